@@ -24,6 +24,8 @@ export type ModelRecord = {
     ageGroup: Given<string>;
     ethnicity: Given<string>;
     priorTreatments: Given<string[]>;
+    /** Whether the file names no treatments, but contradicts or clears that there were none. */
+    isNotUntreated: boolean;
   };
   alterations: Given<Alteration[]>;
   msi: Given<string>;

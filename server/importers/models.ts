@@ -114,6 +114,7 @@ function readPatient(cells: Cells): ModelRecord['patient'] {
   const types = cells.givenList('patient_treatment_type', /,|\band\b/, readTreatment);
   const status = cells.given('patient_treatment_status', readTreatmentStatus);
   const listed = details ?? types ?? (details === null ? null : types);
+  if (listed && status === 'untreated') cells.notice('patient_treatment_status', reasons.notUntreated);
   const treatments = listed ?? (status === 'untreated' ? [] : listed);
   return {
     sex: cells.given('sex', readSex),
@@ -121,6 +122,7 @@ function readPatient(cells: Cells): ModelRecord['patient'] {
     ageGroup: cells.given('age_group', readWords),
     ethnicity: cells.given('ethnicity', readEthnicity),
     priorTreatments: treatments && [...new Set(treatments)],
+    isNotUntreated: treatments === undefined && status !== undefined,
   };
 }
 

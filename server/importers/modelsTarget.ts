@@ -190,12 +190,14 @@ function patientOf(given: ModelRecord['patient'], before: Partial<Patient> | und
   const ageYears = age ? age.years : settled<number | null>(age, before?.ageYears, null);
   const isExact = !age && ageYears !== null;
   const ageGroup = isExact ? undefined : age ? age.group : given.ageGroup;
+  const stored = before?.priorTreatments;
+  const treatments = given.isNotUntreated && stored?.length === 0 ? null : stored;
   return {
     sex: settled<Patient['sex']>(given.sex, before?.sex, null),
     ageYears,
     ageGroup: settled<string | null>(ageGroup, before?.ageGroup, null),
     ethnicity: settled<string | null>(given.ethnicity, before?.ethnicity, null),
-    priorTreatments: settled<string[] | null>(given.priorTreatments, before?.priorTreatments, null),
+    priorTreatments: settled<string[] | null>(given.priorTreatments, treatments, null),
   };
 }
 

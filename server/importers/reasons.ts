@@ -60,6 +60,10 @@ export const reasons = {
     'is neither pre-treatment nor post-treatment',
     '既不是 pre-treatment（治疗前）也不是 post-treatment（治疗后）',
   ),
+  notUntreated: said(
+    'contradicts the treatments that the row names; these are stored',
+    '与该行列出的治疗矛盾，以列出的治疗为准',
+  ),
   notACatalogNumber: said('is not a catalog number', '不是目录编号'),
   notAnRrid: said('must be CVCL_ and four characters', '不符合 CVCL_ 加四个字符的格式'),
 

@@ -245,6 +245,43 @@ describe('models', () => {
     expect(await imported('Post-treatment')).toBeNull();
   });
 
+  test('[issue 46] an untreated patient becomes unknown if a file contradicts it without naming a treatment', async () => {
+    const { source_model_id: id, source } = await made(first);
+    const row = { source, source_model_id: id, model_name: 'N', model_type: 'PDX', cancer_type: 'C' };
+    const store = (list: string) =>
+      database.database.execute(sql`update model set patient = jsonb_set(patient, '{priorTreatments}', ${list}::jsonb)
+        where source_model_id = ${id}`);
+    const imported = async (list: string, status: string, ...options: string[]) => {
+      await store(list);
+      const cells = { ...row, patient_treatment_status: status };
+      await importRows('models', [...required, 'patient_treatment_status'], [cells], ...options);
+      return (await stored(id))['patient.priorTreatments'];
+    };
+    expect(await imported('[]', 'Post-treatment')).toBeNull();
+    expect(await imported('[]', '', '--clear-empty')).toBeNull();
+    expect(await imported('[]', '')).toEqual([]);
+    expect(await imported('[]', 'perhaps')).toEqual([]);
+    expect(await imported('["Cisplatin"]', 'Post-treatment')).toEqual(['Cisplatin']);
+    expect(await imported('["Cisplatin"]', '', '--clear-empty')).toEqual(['Cisplatin']);
+  });
+
+  test.each(['patient_treatment_details', 'patient_treatment_type'])(
+    '[issue 46] a status that contradicts %s is reported, and the named treatments are stored',
+    async (column) => {
+      const { source_model_id: id, source } = await made(first);
+      const row = { source, source_model_id: id, model_name: 'N', model_type: 'PDX', cancer_type: 'C' };
+      const noticed = async (status: string) => {
+        const cells = { ...row, [column]: 'Docetaxel', patient_treatment_status: status };
+        const { groups } = await importRows('models', [...required, column, 'patient_treatment_status'], [cells]);
+        expect((await stored(id))['patient.priorTreatments']).toEqual(['Docetaxel']);
+        return groups.flatMap(({ kind, first }) => (kind === 'noticed' ? [[first.column, first.value]] : []));
+      };
+      const contradicting = ['patient_treatment_status', 'Pre-treatment'];
+      expect(await noticed('Pre-treatment')).toContainEqual(contradicting);
+      expect((await noticed('Post-treatment')).map(([of]) => of)).not.toContain('patient_treatment_status');
+    },
+  );
+
   test('[A42] an unreadable value clears nothing, and an unknown code keeps code and area', async () => {
     const { source_model_id: id, source } = await made(first);
     const wrong = {
