@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '../endpoint.ts';
+import { type EndpointDefinition, MINUTE } from '../endpoint.ts';
 import { ListToResolve, ResolvedList } from '../entities/resolvedLists.ts';
 import {
   SearchExamples,
@@ -28,6 +28,7 @@ export const searchEndpoints = {
     summary: 'The example searches of the home page, each with its number of models',
     tags,
     data: SearchExamples,
+    limit: { max: 240, windowSeconds: MINUTE },
   },
   searchResolve: {
     caller: 'signedIn',

@@ -24,6 +24,8 @@ let portal: TestApp;
 let ids: Record<string, string>;
 /** A second server with its own connections, and the queries that it sends to the database. */
 let reading: { app: FastifyInstance; pool: DatabasePool; changes: ChangeFeed; asked: string[] };
+/** How often the second server counted the example searches. Its search engine, a cluster, reports no changes. */
+let counted = 0;
 beforeAll(async () => {
   portal = await seededApp();
   const { database } = portal.dependencies;
@@ -49,6 +51,10 @@ beforeAll(async () => {
       ...catalogHandlers(needs),
       ...productHandlers(needs),
       ...panelHandlers(needs),
+      searchExamples: async () => {
+        counted += 1;
+        return { list: [{ text: 'KRAS G12C', count: counted }] };
+      },
     },
     { changes, engine: { generation: () => null } },
   );
@@ -127,6 +133,24 @@ describe('cached replies', () => {
     await other.database.update(banner).set({ state: 'draft' }).where(eq(banner.id, id));
     await expect.poll(count, soon).toBe(before);
     await other.close();
+  });
+
+  test('the example searches are counted once for simultaneous and later callers, whatever the address adds', async () => {
+    const url = pathOf(routes.searchExamples);
+    const read = async (more: string) => (await reading.app.inject({ method: 'GET', url: url + more })).body;
+    const together = await Promise.all(['', '', '?a=1'].map(read));
+    expect(new Set([...together, await read(''), await read('?a=2')]).size).toBe(1);
+    expect(counted).toBe(1);
+  });
+
+  test('do not depend on parameters that the contract does not have', async () => {
+    const { app, asked } = reading;
+    const url = pathOf(routes.figures);
+    const { method } = routes.figures;
+    expect((await app.inject({ method, url, ...body(method) })).statusCode).toBe(200);
+    asked.length = 0;
+    expect((await app.inject({ method, url: `${url}?more=1`, ...body(method) })).statusCode).toBe(200);
+    expect(asked).toEqual([]);
   });
 
   test('do not include refusals', async () => {

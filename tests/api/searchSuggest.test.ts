@@ -84,6 +84,15 @@ describe('suggestions', () => {
     expect(data?.list.find(({ text }) => text === 'osimertinib')?.count).toBeGreaterThan(0);
   });
 
+  test('too many calls for the example searches from one network are refused, and other networks are served', async () => {
+    const from = async (address: string) =>
+      (await rig.portal.call('searchExamples', { headers: { 'x-forwarded-for': address } })).status;
+    const statuses = new Set<number>();
+    for (let index = 0; index < 250; index++) statuses.add(await from('203.0.113.10'));
+    expect(statuses).toEqual(new Set([200, 429]));
+    expect(await from('203.0.113.11')).toBe(200);
+  });
+
   test('[A21] no suggestion contains a draft', async () => {
     for (const text of ['Hiddenoma', 'Hiddenomaa', 'LUN-PDX-0099', 'HIDDEN-ALIAS', 'Hiddenib', 'SECRET1'])
       expect(await suggest(text)).toMatchObject({ models: [], drugs: [], genes: [] });

@@ -55,6 +55,12 @@ export const KEPT_READS = [
   'panelDetail',
 ] as const satisfies readonly (keyof Handlers)[];
 
+/**
+ * The version of a search index whose changes are unknown. Everyone may ask for the example searches, so their numbers
+ * are kept nevertheless, until they expire.
+ */
+const NOT_FOLLOWED = -1;
+
 type Needs = { changes: ChangeFeed; engine: Pick<SearchEngine, 'generation'> };
 type Kept = Pick<Handlers, (typeof KEPT_READS)[number] | 'searchModels' | 'searchExamples'>;
 type AnyHandler = (input: unknown, context: { locale: Locale }) => Promise<object>;
@@ -67,6 +73,7 @@ export function keepingReplies<H extends Kept>(handlers: H, { changes, engine }:
   return {
     ...handlers,
     ...kept(KEPT_READS, () => changes.epochOf(CONTENT_TABLES)),
-    ...kept(['searchModels', 'searchExamples'], () => engine.generation()),
+    ...kept(['searchModels'], () => engine.generation()),
+    ...kept(['searchExamples'], () => engine.generation() ?? NOT_FOLLOWED),
   };
 }

@@ -102,7 +102,8 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
       }),
       handler: async (request, reply) => {
         const { params, query, body } = request;
-        const input = { params, query, body };
+        // Without parameters that the contract does not have: replies are kept by their input.
+        const input = { params, query: endpoint.query ? query : {}, body };
         const token = previews.answers(key) ? previewToken(request) : undefined;
         const work = () =>
           token === undefined
