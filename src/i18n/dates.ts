@@ -21,6 +21,9 @@ export function formatDate(instant: string | null | undefined, pattern: string =
   return pattern.replace(/YYYY|MM|DD|HH|mm|ss/g, (part) => String(parts[part]).padStart(part.length, '0'));
 }
 
+/** Returns the visitor's present day, `YYYY-MM-DD`. */
+export const today = (): string => formatDate(new Date().toISOString(), 'YYYY-MM-DD');
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** Returns the English three-letter name of a month from 1 to 12; '--' for other numbers (specification, section 9). */

@@ -1,3 +1,4 @@
+import { isDay } from '../../contract/days.ts';
 import { formatDate } from '../i18n/dates.ts';
 
 const DAY = /^(\d{4})(?:[-/.年]\s*(\d{1,2})[-/.月]\s*(\d{1,2})日?|(\d{2})(\d{2}))$/;
@@ -11,8 +12,7 @@ export function parseDay(text: string): string | null | undefined {
   const written = [year, (month ?? shortMonth ?? '').padStart(2, '0'), (day ?? shortDay ?? '').padStart(2, '0')].join(
     '-',
   );
-  const date = new Date(`${written}T00:00:00Z`);
-  return !Number.isNaN(date.valueOf()) && date.toISOString().startsWith(written) ? written : undefined;
+  return isDay(written) ? written : undefined;
 }
 
 const TIME = /^(\d{1,2})[:：](\d{2})(?:[:：](\d{2}))?$/;

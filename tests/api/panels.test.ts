@@ -1,12 +1,14 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enrollment as definition } from '../../contract/resources/content/requests.ts';
+import { m } from '../../server/i18n/compiled/messages.js';
 import { panel, panelModel } from '../../server/modules/catalog/panel.table.ts';
 import { expireEnrollments } from '../../server/modules/panels/confirm.ts';
 import { enrollment } from '../../server/modules/panels/enrollment.table.ts';
 import { CONTENT_EDITOR, seedSystem } from '../../server/modules/system/seed.ts';
 import { mailMessage } from '../../server/platform/mail/mailMessage.table.ts';
 import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
+import { dayOf } from '../../server/platform/time/zones.ts';
 import { mailsTo, makePerson, signIn, solved, uniqueAddress, uniqueEmail } from './support/accounts.ts';
 import { makePanel } from './support/catalog.ts';
 import { makeModel } from './support/models.ts';
@@ -38,7 +40,7 @@ const form = async (panelId: string, values: Record<string, unknown> = {}) => ({
   country: 'US',
   agents: [{ name: 'HB-101', class: 'smallMolecule' }],
   armCount: 2,
-  wishedStart: '2027-03-01',
+  wishedStart: day(90),
   message: 'Two doses, please.',
   modelIds: [await makeModel(database)],
   consent: true,
@@ -328,6 +330,20 @@ test('[A61] staff with the permission can confirm, also expired ones; without it
   const late = await portal.call('confirmEnrollment', { params: { id: other?.id ?? '' }, token: office });
   expect(late.data).toMatchObject({ waiting: true });
   expect(await slots(id)).toBe(1);
+});
+
+test('[C.8] a start before today at the sender’s place is refused, and today is accepted', async () => {
+  const id = await makePanel(portal, open);
+  const sent = async (timeZone: string, wishedStart: string) =>
+    portal.call('enlistSave', {
+      body: await form(id, { wishedStart }),
+      headers: { 'x-forwarded-for': uniqueAddress(), 'time-zone': timeZone },
+    });
+  // it is always a later day on Kiritimati
+  const today = dayOf('Etc/GMT+12', new Date());
+  const late = await sent('Pacific/Kiritimati', today);
+  expect(late.fields).toEqual({ wishedStart: m.enrollment_start_past({}, { locale: 'en' }) });
+  expect((await sent('Etc/GMT+12', today)).status).toBe(200);
 });
 
 test('[C.8] errors are reported field by field, and nothing is booked', async () => {

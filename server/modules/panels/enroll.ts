@@ -1,11 +1,13 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import { editionOf } from '../../../contract/company.ts';
+import { startFault } from '../../../contract/days.ts';
 import type { EnrollmentBody, Panel } from '../../../contract/entities/panel.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handler, Locale } from '../../platform/http/handler.ts';
 import { mailboxOf } from '../../platform/mail/mailbox.ts';
+import { dayOf } from '../../platform/time/zones.ts';
 import { consumeSolution, isSolved } from '../accounts/challenge.ts';
 import { codeRefused, fieldsRefused } from '../accounts/refusals.ts';
 import { panel } from '../catalog/panel.table.ts';
@@ -32,13 +34,13 @@ type Asked = Omit<typeof enrollment.$inferInsert, 'holdsSlot' | 'state'>;
 export function enrollHandler({ database, config }: Dependencies): Handler<'enlistSave'> {
   const mail = mailSender(config);
   const sendNext = nextStep(mail, config.publicUrl);
-  return async ({ body }, { caller, locale, commit }) => {
+  return async ({ body }, { caller, locale, timeZone, commit }) => {
     if (!(await isSolved(database, 'contact', body.code))) throw codeRefused(true, locale);
     const { person, fields } = readPerson(body, locale);
     const { models, unknown } = await askedModels(database, body.modelIds);
     if (unknown.length > 0) fields.modelIds = m.inquiry_models_unknown({ list: unknown.join(', ') }, { locale });
     const [wanted] = await readPanels(database, eq(panel.id, body.panelId));
-    Object.assign(fields, faultsOf(wanted, body, locale));
+    Object.assign(fields, faultsOf(wanted, body, { locale, today: dayOf(timeZone, new Date()) }));
     if (!wanted || Object.keys(fields).length > 0) throw fieldsRefused(fields, locale);
 
     return commit(async (open) => {
@@ -117,18 +119,19 @@ const nextStep = (mail: MailSender, publicUrl: string) => {
   };
 };
 
-function faultsOf(wanted: Panel | undefined, body: EnrollmentBody, locale: Locale): Record<string, string> {
+function faultsOf(
+  wanted: Panel | undefined,
+  body: EnrollmentBody,
+  { locale, today }: { locale: Locale; today: string },
+): Record<string, string> {
   const fields: Record<string, string> = {};
   if (!wanted) fields.panelId = m.enrollment_panel_unknown({}, { locale });
   else if (wanted.state === 'closed' || wanted.state === 'upcoming')
     fields.panelId = m.enrollment_not_open({ opens: wanted.opensAt, closes: wanted.closesAt }, { locale });
   else if (wanted.state === 'full' && body.waitingList !== true) fields.slots = m.enrollment_full({}, { locale });
   if (body.agents.some(({ name }) => name.trim() === '')) fields.agents = m.account_required({}, { locale });
-  if (body.wishedStart !== undefined && !isDay(body.wishedStart)) fields.wishedStart = m.field_invalid({}, { locale });
+  const wrongStart = body.wishedStart === undefined ? undefined : startFault(body.wishedStart, today);
+  if (wrongStart === 'day') fields.wishedStart = m.field_invalid({}, { locale });
+  if (wrongStart === 'pastDay') fields.wishedStart = m.enrollment_start_past({}, { locale });
   return fields;
-}
-
-function isDay(day: string): boolean {
-  const instant = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
 }

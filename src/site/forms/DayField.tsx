@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from '../../../styled-system/css';
-import { formatDate } from '../../i18n/dates.ts';
+import { today } from '../../i18n/dates.ts';
 import type { Form } from '../../shared/useForm.ts';
 import { parseDay } from '../../ui/days.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -49,7 +49,7 @@ export function DayField<Values>({ form, name, label, optional }: DayFieldProps<
             readOnly={form.busy}
             onChange={(event) => change(event.target.value)}
             onBlur={() => {
-              if (day) change(day);
+              if (day && day !== text) change(day);
               form.leave(name);
             }}
           />
@@ -58,7 +58,7 @@ export function DayField<Values>({ form, name, label, optional }: DayFieldProps<
             label={label}
             days={day ? [day] : []}
             onChange={([chosen]) => change(chosen ?? '')}
-            min={formatDate(new Date().toISOString(), 'YYYY-MM-DD')}
+            min={today()}
           />
         </div>
       )}

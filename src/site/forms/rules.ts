@@ -1,7 +1,10 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../../contract/constants.ts';
+import { startFault } from '../../../contract/days.ts';
 import { EMAIL_MAX, LINE_MAX, PART_OF_NAME_MAX, PHONE_MAX } from '../../../contract/lengths.ts';
 import { EMAIL_PATTERN } from '../../../contract/patterns.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { today } from '../../i18n/dates.ts';
+import { parseDay } from '../../ui/days.ts';
 
 /** What can be wrong with a field by the contract's rules. The server decides in the end. */
 export type Fault = keyof typeof words;
@@ -11,6 +14,7 @@ const words = {
   email: () => m.form_email(),
   line: () => m.form_line(),
   day: () => m.field_not_day(),
+  pastDay: () => m.field_day_past(),
   tooLongPart: () => m.form_too_long({ max: PART_OF_NAME_MAX }),
   tooLongLine: () => m.form_too_long({ max: LINE_MAX }),
   tooLongPhone: () => m.form_too_long({ max: PHONE_MAX }),
@@ -39,6 +43,13 @@ export function lineFault(value: string, max: keyof typeof lengths, optional = f
   if (value.trim() === '') return optional ? undefined : 'required';
   if (/\p{Cc}/u.test(value)) return 'line';
   return value.trim().length > max ? lengths[max] : undefined;
+}
+
+/** Checks an optional day from today on. */
+export function startDayFault(text: string): Fault | undefined {
+  const day = parseDay(text);
+  if (day === null) return undefined;
+  return day === undefined ? 'day' : startFault(day, today());
 }
 
 /** Checks that a multi-line text is not empty. */

@@ -8,7 +8,7 @@ import {
 import { isRecord } from '../../../portal/isRecord.ts';
 import { parseDay } from '../../../ui/days.ts';
 import { type PersonValues, personBody, personFaults } from '../../forms/PersonFields.tsx';
-import { type Fault, faults } from '../../forms/rules.ts';
+import { type Fault, faults, startDayFault } from '../../forms/rules.ts';
 
 export type Agent = { name: string; class: AgentClass };
 
@@ -45,7 +45,7 @@ export function validateEnrollment(values: EnrollmentValues) {
     models: values.models.length === 0 ? 'modelsNeeded' : undefined,
     agents: values.agents.some(({ name }) => name.trim() === '') ? 'required' : undefined,
     armCount: Number.isInteger(arms) && arms >= 1 && arms <= MAX_ARMS ? undefined : 'required',
-    wishedStart: parseDay(values.wishedStart) === undefined ? 'day' : undefined,
+    wishedStart: startDayFault(values.wishedStart),
     message: undefined,
     consent: values.consent ? undefined : 'consentToAnswer',
     waitingList: undefined,
