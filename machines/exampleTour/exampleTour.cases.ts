@@ -10,8 +10,8 @@ const examples = [
 export const exampleTourCases: Cases = {
   inputs: [{ isStill: false }, { isStill: true }],
   events: [
-    { type: 'exampleTour.held', by: 'pointer' },
-    { type: 'exampleTour.released', by: 'pointer' },
+    { type: 'exampleTour.held', by: 'example' },
+    { type: 'exampleTour.released', by: 'example' },
     { type: 'exampleTour.held', by: 'page' },
     { type: 'exampleTour.released', by: 'page' },
     { type: 'exampleTour.pointed', text: 'osimertinib' },

@@ -4,8 +4,11 @@ import type { SearchExample } from '../../contract/entities/search.ts';
 import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';
 
-/** What keeps an example in place: the pointer, the focus, or a page that nobody sees. */
-export type Holder = 'pointer' | 'focus' | 'page';
+/**
+ * What keeps an example in place: the pointer on an example, the focus in the search box, the pointer or the focus on
+ * the button, or a page that nobody sees.
+ */
+export type Holder = 'example' | 'search' | 'buttonPointer' | 'buttonFocus' | 'page';
 export type ExampleTourEvent =
   | { type: 'exampleTour.held'; by: Holder }
   | { type: 'exampleTour.released'; by: Holder }

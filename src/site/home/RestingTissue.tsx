@@ -2,7 +2,11 @@ import { useMachine } from '@xstate/react';
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
-import { exampleTourMachine, type Holder } from '../../../machines/exampleTour/exampleTour.machine.ts';
+import {
+  type ExampleTourEvent,
+  exampleTourMachine,
+  type Holder,
+} from '../../../machines/exampleTour/exampleTour.machine.ts';
 import { css } from '../../../styled-system/css';
 import { isAwake, onAwakeChanged } from '../../effects/pageAwake.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -40,8 +44,8 @@ function Tour({ models, pointed, isTyping, isCovered, isStill }: RestingTissuePr
   const [snapshot, send] = useMachine(machine, { input: { isStill } });
   useEffect(() => {
     const hold = (by: Holder, held: boolean) => send({ type: held ? 'exampleTour.held' : 'exampleTour.released', by });
-    hold('pointer', pointed !== null);
-    hold('focus', isTyping);
+    hold('example', pointed !== null);
+    hold('search', isTyping);
     hold('page', !isAwake());
     if (pointed !== null) send({ type: 'exampleTour.pointed', text: pointed });
     return onAwakeChanged(() => hold('page', !isAwake()));
@@ -50,8 +54,6 @@ function Tour({ models, pointed, isTyping, isCovered, isStill }: RestingTissuePr
   const example = examples[shown];
   if (isCovered || !snapshot.hasTag('lit') || !example) return null;
   const { text, count } = example;
-  const isMoving = snapshot.hasTag('moving');
-  const Icon = isMoving ? Pause : Play;
   return (
     <LitCells
       term={text}
@@ -59,21 +61,34 @@ function Tour({ models, pointed, isTyping, isCovered, isStill }: RestingTissuePr
       models={models}
       text={m.home_tissue_example({ count: formatNumber(count), example: text })}
     >
-      {examples.length > 1 && (
-        <button
-          type="button"
-          className={toggle}
-          aria-label={isMoving ? m.home_tissue_pause() : m.home_tissue_play()}
-          onClick={() => send({ type: isMoving ? 'exampleTour.paused' : 'exampleTour.resumed' })}
-          onPointerEnter={() => send({ type: 'exampleTour.held', by: 'pointer' })}
-          onPointerLeave={() => send({ type: 'exampleTour.released', by: 'pointer' })}
-          onFocus={() => send({ type: 'exampleTour.held', by: 'focus' })}
-          onBlur={() => send({ type: 'exampleTour.released', by: 'focus' })}
-        >
-          <Icon width={16} height={16} aria-hidden="true" />
-        </button>
-      )}
+      {examples.length > 1 && <Toggle isMoving={snapshot.hasTag('moving')} send={send} />}
     </LitCells>
+  );
+}
+
+/** Pauses and resumes the tour. The example stays while the user is at this button. */
+function Toggle({ isMoving, send }: { isMoving: boolean; send: (event: ExampleTourEvent) => void }) {
+  // A button that disappears under the pointer or with the focus reports no leaving.
+  useEffect(
+    () => () => {
+      for (const by of ['buttonPointer', 'buttonFocus'] as const) send({ type: 'exampleTour.released', by });
+    },
+    [send],
+  );
+  const Icon = isMoving ? Pause : Play;
+  return (
+    <button
+      type="button"
+      className={toggle}
+      aria-label={isMoving ? m.home_tissue_pause() : m.home_tissue_play()}
+      onClick={() => send({ type: isMoving ? 'exampleTour.paused' : 'exampleTour.resumed' })}
+      onPointerEnter={() => send({ type: 'exampleTour.held', by: 'buttonPointer' })}
+      onPointerLeave={() => send({ type: 'exampleTour.released', by: 'buttonPointer' })}
+      onFocus={() => send({ type: 'exampleTour.held', by: 'buttonFocus' })}
+      onBlur={() => send({ type: 'exampleTour.released', by: 'buttonFocus' })}
+    >
+      <Icon width={16} height={16} aria-hidden="true" />
+    </button>
   );
 }
 
