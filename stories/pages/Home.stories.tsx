@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, waitFor, within } from 'storybook/test';
+import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test';
+import { EXAMPLE_MS } from '../../contract/constants.ts';
 import { newsletter, offline, suggestions } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { localized } from '../../src/i18n/locale.ts';
@@ -164,6 +165,62 @@ export const AtRest: Story = {
     // an example without models is not lit
     await userEvent.hover(canvas.getByRole('button', { name: 'HER2' }));
     await expect(lit()).toBe(10);
+  },
+};
+/** The example stays while the user is at the pause button, and moves on after the button has disappeared. */
+export const Held: Story = {
+  decorators: [
+    portal({
+      answers: {
+        figures: () => ({ ...figures, models: 2_684 }),
+        banners: none,
+        diseases: none,
+        searchSuggest: () => suggestions,
+        searchExamples: () => ({
+          list: [
+            { text: 'KRAS G12C', count: 40 },
+            { text: 'osimertinib', count: 20 },
+          ],
+        }),
+      },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    const begun = spyOn(globalThis, 'setTimeout');
+    const ended = spyOn(globalThis, 'clearTimeout');
+    /** Whether the time of the example that is lit is running. */
+    const isRunning = () => {
+      const last = begun.mock.calls.findLastIndex(([, delay]) => delay === EXAMPLE_MS);
+      const timer = begun.mock.results[last]?.value;
+      return timer !== undefined && !ended.mock.calls.some(([id]) => id === timer);
+    };
+    const [pause, play] = [m.home_tissue_pause(), m.home_tissue_play()];
+    const toggle = await canvas.findByRole('button', { name: (name) => [pause, play].includes(name) });
+    // with reduced motion it begins paused
+    if (toggle.getAttribute('aria-label') === play) await userEvent.click(toggle);
+    else toggle.focus();
+    await expect(toggle).toHaveFocus();
+    const example = canvas.getByRole('button', { name: 'osimertinib' });
+    await userEvent.hover(example);
+    await userEvent.unhover(example);
+    // the focus is still on the button
+    await expect(toggle).toHaveAccessibleName(pause);
+    await expect(isRunning()).toBe(false);
+    toggle.blur();
+    await waitFor(() => expect(isRunning()).toBe(true));
+
+    await userEvent.hover(toggle);
+    await expect(isRunning()).toBe(false);
+    const input = canvas.getByRole('combobox');
+    input.focus();
+    await userEvent.keyboard('HER2');
+    // the suggestions cover the tissue, and the button is gone
+    await waitFor(() => expect(toggle).not.toBeInTheDocument());
+    await userEvent.keyboard('{Escape}');
+    await expect(await canvas.findByRole('button', { name: pause })).toBeInTheDocument();
+    await expect(isRunning()).toBe(false);
+    input.blur();
+    await waitFor(() => expect(isRunning()).toBe(true));
   },
 };
 /** The drawing is below the search box, and suggestions open over it. */
