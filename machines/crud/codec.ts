@@ -11,9 +11,15 @@ import { emptyQuestion, type Question } from './question.ts';
 
 /**
  * The content of a list's address: its query, the record whose panel is open, the saved view that it opens instead of a
- * query, and the parts that were not understood.
+ * query, and the parts that were not understood. `limitNamed`: the page size is part of the address.
  */
-export type ListAddress = { question: Question; record: string | null; view: string | null; unknown: string[] };
+export type ListAddress = {
+  question: Question;
+  limitNamed: boolean;
+  record: string | null;
+  view: string | null;
+  unknown: string[];
+};
 
 /** Parameters of the address that are not fields; a field with the same name is written with the prefix `field.`. */
 const OWN_PARTS = ['q', 'order', 'page', 'limit', 'record', 'view'];
@@ -55,13 +61,14 @@ const filterNames = (definition: ResourceDefinition): string[] => [
 
 /**
  * Returns the query of a list's address without the question mark; '' for the initial list. Filters have a fixed order.
- * @param usualLimit the page size of the user's first page; later pages always name theirs, unless it is the default
+ * @param usualLimit the page size of the user's first page; later pages always name theirs, unless it is the default;
+ * null: the page size is always named
  */
 export function formatList(
   definition: ResourceDefinition,
   question: Question,
   record: string | null = null,
-  usualLimit: number = DEFAULT_LIMIT,
+  usualLimit: number | null = DEFAULT_LIMIT,
 ): string {
   const parts: [name: string, text: string][] = [];
   if (question.text !== '') parts.push(['q', question.text]);
@@ -72,7 +79,8 @@ export function formatList(
   const order = formatSort(question.sort);
   if (order !== formatSort(definition.sort)) parts.push(['order', order]);
   if (question.page !== DEFAULT_PAGE) parts.push(['page', String(question.page)]);
-  if (question.limit !== limitAt(question.page, usualLimit)) parts.push(['limit', String(question.limit)]);
+  if (usualLimit === null || question.limit !== limitAt(question.page, usualLimit))
+    parts.push(['limit', String(question.limit)]);
   if (record !== null) parts.push(['record', record]);
   return parts.map(([name, text]) => `${name}=${encoded(text)}`).join('&');
 }
@@ -113,16 +121,17 @@ export function parseList(
     unknown.push(...refused.map((text) => `${part}=${text}`));
   }
   const page = read('page', empty.page, (text) => wholeNumber(text, 1_000_000));
+  const limit = read<number | null>('limit', null, (text) => wholeNumber(text, MAX_LIMIT));
   const question: Question = {
     text: read('q', empty.text, (text) => (text.length <= 200 ? text : null)),
     filters,
     sort: read('order', empty.sort, (text) => parseSort(definition, text)),
     page,
-    limit: read('limit', limitAt(page, usualLimit), (text) => wholeNumber(text, MAX_LIMIT)),
+    limit: limit ?? limitAt(page, usualLimit),
   };
   const record = read<string | null>('record', null, (text) => (isId(text) ? text : null));
   const view = read<string | null>('view', null, (text) => (isId(text) ? text : null));
-  return { question, record, view, unknown };
+  return { question, limitNamed: limit !== null, record, view, unknown };
 }
 
 /** Returns the query of the address that opens the list with a saved view. */

@@ -10,6 +10,7 @@ const rows = [labelOf(sampleResource, record)];
 export const recordListCases: Cases = {
   inputs: [
     { definition: sampleResource, within: null, address: '/system/areas' },
+    { definition: sampleResource, within: null, address: '/system/areas?limit=10' },
     {
       definition: sampleResource,
       within: null,
@@ -46,8 +47,9 @@ export const recordListCases: Cases = {
     ],
     error: [offline, refusal],
   }),
-  deciding: ({ question, usualLimit, result, selection, chosenIn, record: open, failure }) => [
+  deciding: ({ question, usualLimit, limitNamed, result, selection, chosenIn, record: open, failure }) => [
     usualLimit,
+    limitNamed,
     question,
     result,
     selection,

@@ -56,6 +56,8 @@ type Context = {
   question: Question;
   /** The page size of a first page whose address does not name one. */
   usualLimit: number;
+  /** The address names the page size: it stays as it is. */
+  limitNamed: boolean;
   /** The record of the open panel: a part of the address that the crud machine sets. */
   record: string | null;
   result: ListResult | null;
@@ -127,9 +129,9 @@ export const recordListSetup = setup({
         context.question,
         parseList(context.definition, address, context.usualLimit).question,
       ),
-    /** The shown page has the earlier usual size. */
-    isUsual: ({ context: { question, usualLimit } }, { limit }: { limit: number }) =>
-      question.page === DEFAULT_PAGE && question.limit === usualLimit && limit !== usualLimit,
+    /** The shown page has the earlier usual size, which its address does not name. */
+    isUsual: ({ context: { question, usualLimit, limitNamed } }, { limit }: { limit: number }) =>
+      !limitNamed && question.page === DEFAULT_PAGE && question.limit === usualLimit && limit !== usualLimit,
     isOtherRecord: ({ context }, { record }: { record: string | null }) => context.record !== record,
     isOtherNarrowing: ({ context: { chosenIn, question } }) =>
       chosenIn !== null && !isSameNarrowing(chosenIn, question),
@@ -187,5 +189,5 @@ export const aimFor = (context: Context, allMatching: boolean, ability: Ability)
     : aimAtAllowing(context.definition, context.selection, ability);
 
 /** Returns the query of the current address. */
-export const queryOf = ({ definition, question, record, usualLimit }: Context): string =>
-  formatList(definition, question, record, usualLimit);
+export const queryOf = ({ definition, question, record, usualLimit, limitNamed }: Context): string =>
+  formatList(definition, question, record, limitNamed ? null : usualLimit);

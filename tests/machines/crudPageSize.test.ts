@@ -16,7 +16,7 @@ test('a usual page size applies to a first page whose address names none, and th
 });
 
 test('a page size or a page of the address takes precedence over the usual one', async () => {
-  for (const address of ['/system/areas?limit=20', '/system/areas?page=2']) {
+  for (const address of ['/system/areas?limit=20', '/system/areas?limit=10', '/system/areas?page=2']) {
     const screen = open({ address });
     await screen.answer('list', rows);
     const { input } = screen.last('list');
@@ -24,4 +24,11 @@ test('a page size or a page of the address takes precedence over the usual one',
     expect(screen.of('list')).toHaveLength(1);
     expect(input).toEqual(screen.last('list').input);
   }
+});
+
+test('a page size that the address names stays in it, also when it is the usual one', async () => {
+  const screen = open({ address: '/system/areas?limit=10' });
+  await screen.answer('list', rows);
+  screen.list.send({ type: 'list.pageChanged', page: 2 });
+  expect(screen.notes.at(-1)).toBe('push page=2&limit=10');
 });
