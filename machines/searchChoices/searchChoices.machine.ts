@@ -22,7 +22,8 @@ const nothing: Context = { pageSize: null, groups: {}, unsaved: {} };
 /**
  * How a user likes the search page. The choices belong to the account: they are loaded when the user is known, and
  * every choice is saved at once. A visitor's choices last as long as the page. A choice made while the stored ones are
- * loading takes precedence over them, and a choice that could not be saved is sent with the next one.
+ * loading takes precedence over them, and a choice that could not be saved is sent with the next one. Nothing is saved
+ * while the stored choices are unknown: all groups are stored as one value, so a single one would replace the others.
  *
  * - Events: `searchChoices.identityChanged` (session), `pageSizeChosen` (search), `groupToggled` (the filters).
  * - Required: actors `loadChoices` and `saveChoices` (of the changed choices).
@@ -79,7 +80,14 @@ export const searchChoicesMachine = setup({
           target: 'deciding',
           actions: [{ type: 'keep', params: ({ event }) => ({ loaded: event.output }) }, 'tellSearch'],
         },
-        onError: { target: 'deciding' },
+        onError: { target: 'unknown' },
+      },
+    },
+    unknown: {
+      description: 'The stored choices could not be loaded. They are loaded again before the next choice is saved.',
+      on: {
+        'searchChoices.pageSizeChosen': { target: 'loading', actions: [withEvent('choosePageSize'), 'tellSearch'] },
+        'searchChoices.groupToggled': { target: 'loading', actions: withEvent('toggleGroup') },
       },
     },
     deciding: {

@@ -3,17 +3,18 @@ import { createActor, fromPromise } from 'xstate';
 import { offline } from '../../machines/samples.ts';
 import { type SearchChoices, searchChoicesMachine } from '../../machines/searchChoices/searchChoices.machine.ts';
 
-/** An account with stored choices. `answer` completes the loading; a save fails while `up` is false. */
+/** An account with stored choices. `answer` completes the loading, `refuse` ends it with a failure; a save fails while `up` is false. */
 function account(stored: SearchChoices) {
   const saved: unknown[] = [];
-  const server = { up: true, answer: () => {} };
+  const server = { up: true, answer: () => {}, refuse: () => {} };
   const actor = createActor(
     searchChoicesMachine.provide({
       actors: {
         loadChoices: fromPromise<SearchChoices, undefined>(
           () =>
-            new Promise((resolve) => {
+            new Promise((resolve, reject) => {
               server.answer = () => resolve(stored);
+              server.refuse = () => reject(offline);
             }),
         ),
         saveChoices: fromPromise(async ({ input }) => {
@@ -62,6 +63,22 @@ test('a choice that could not be saved is sent with the next one', async () => {
   actor.send({ type: 'searchChoices.groupToggled', group: 'tumor', open: true });
   await at('known');
   expect(saved).toEqual([{ pageSize: 20, groups: { tumor: true } }]);
+});
+
+test('after a failed load the stored groups are loaded again before a toggled one is saved', async () => {
+  const { actor, saved, server, at } = account({ pageSize: 50, groups: { tumor: true, source: true } });
+  server.refuse();
+  await at('unknown');
+  actor.send({ type: 'searchChoices.groupToggled', group: 'tumor', open: false });
+  await at('loading');
+  server.refuse();
+  await at('unknown');
+  expect(saved).toEqual([]);
+  actor.send({ type: 'searchChoices.groupToggled', group: 'patient', open: true });
+  await at('loading');
+  server.answer();
+  await at('known');
+  expect(saved).toEqual([{ groups: { tumor: false, source: true, patient: true } }]);
 });
 
 test("a visitor's choices are not sent", () => {
