@@ -65,8 +65,17 @@ function strange(name: string, value: string, isRead: boolean): string[] {
   return rest.length > 0 ? [`${name}=${rest.join(',')}`] : [];
 }
 
-/** Returns the shortest address of a query; default values are left out. */
-export function formatQuery(query: ModelQuery): string {
+/** Whether an address names the number of rows per page. */
+export const namesLimit = (address: string): boolean =>
+  parametersOf(address).some(
+    ([name, value]) => name.trim().toLowerCase() === 'limit' && read(emptyQuery, 'limit', value.trim()) !== undefined,
+  );
+
+/**
+ * Returns the shortest address of a query; default values are left out.
+ * @param namingLimit a first page names its number of rows even if it is the default
+ */
+export function formatQuery(query: ModelQuery, namingLimit = false): string {
   const parts: string[] = [];
   const add = (name: string, value: string) => parts.push(`${name}=${encoded(value)}`);
   if (query.text.trim() !== '') add('q', query.text.trim());
@@ -87,7 +96,7 @@ export function formatQuery(query: ModelQuery): string {
   if (query.columns !== null) add('columns', query.columns.join(','));
   for (const { field, order } of query.sort) add('sort', order === 'desc' ? `${field}:desc` : field);
   if (query.page !== DEFAULT_PAGE) add('page', String(query.page));
-  if (query.limit !== DEFAULT_LIMIT) add('limit', String(query.limit));
+  if (query.limit !== DEFAULT_LIMIT || (namingLimit && query.page === DEFAULT_PAGE)) add('limit', String(query.limit));
   return parts.length > 0 ? `/search?${parts.join('&')}` : '/search';
 }
 

@@ -11,6 +11,7 @@ const endings: Record<string, Endings> = {
 export const searchCases: Cases = {
   events: [
     { type: 'search.addressed', address: '/search' },
+    { type: 'search.addressed', address: '/search?limit=10' },
     { type: 'search.addressed', address: '/search?q=kras&modelType=pdx&page=9&nonsense=1' },
     { type: 'search.addressed', address: '/search?gene=EGFR:altered:mutation:L858R&response=osimertinib:tgi=60..' },
     { type: 'search.addressed', address: '/search?list=812-1x9d' },
@@ -51,5 +52,13 @@ export const searchCases: Cases = {
     { type: 'search.forgotten' },
   ],
   endings: (id) => endings[id] ?? { done: [searchResult(25), searchResult(0)], error: [offline] },
-  deciding: ({ query, asked, result, unsaved, leftAt }) => [query, asked, result, unsaved, leftAt],
+  deciding: ({ query, asked, result, unsaved, usualLimit, limitNamed, leftAt }) => [
+    query,
+    asked,
+    result,
+    unsaved,
+    usualLimit,
+    limitNamed,
+    leftAt,
+  ],
 };

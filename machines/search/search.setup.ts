@@ -7,7 +7,7 @@ import { withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
 import { tell } from '../system.ts';
 import { type ChangeEvent, changed } from './changes.ts';
-import { formatQuery, isSameQuery, parseQuery } from './codec.ts';
+import { formatQuery, isSameQuery, namesLimit, parseQuery } from './codec.ts';
 import { isTabKey } from './idList.ts';
 import { emptyQuery, type ModelQuery, pagesOf, type View } from './query.ts';
 
@@ -50,6 +50,8 @@ type Context = {
   unavailable: number;
   /** The rows per page where the address gives neither their number nor a page. */
   usualLimit: number;
+  /** The address names the rows per page: they stay as they are. */
+  limitNamed: boolean;
   cause: Cause;
   /**
    * The origin of the current history entry. More typing replaces an entry from typing; more steps replace one from the
@@ -75,6 +77,7 @@ export const atRest: Context = {
   unsaved: null,
   unavailable: 0,
   usualLimit: DEFAULT_LIMIT,
+  limitNamed: false,
   cause: 'arrived',
   entry: 'arrived',
   continues: false,
@@ -152,8 +155,12 @@ export const searchSetup = setup({
     scrollBack: (_, _params: { to: number }) => {},
   },
   guards: {
-    followsUsual: ({ context: { asked, query, usualLimit } }, { limit }: { limit: number }) =>
-      asked !== null && query.limit !== limit && query.limit === usualLimit && query.page === DEFAULT_PAGE,
+    followsUsual: ({ context: { asked, query, usualLimit, limitNamed } }, { limit }: { limit: number }) =>
+      asked !== null &&
+      !limitNamed &&
+      query.limit !== limit &&
+      query.limit === usualLimit &&
+      query.page === DEFAULT_PAGE,
     isComposing: (_, { composing = false }: { composing?: boolean }) => composing,
     isRevisit: ({ context }, { address }: { address: string }) =>
       context.leftAt !== null && context.asked !== null && !address.includes('?'),
@@ -174,8 +181,9 @@ export const searchSetup = setup({
 /** Reads an address. A numbered page without a number of rows has the default number, so that a link keeps its rows. */
 function readAddress(address: string, { usualLimit }: Pick<Context, 'usualLimit'>) {
   const { query, unknown } = parseQuery(address);
-  const isUsual = query.limit === DEFAULT_LIMIT && query.page === DEFAULT_PAGE;
-  return { query: isUsual ? { ...query, limit: usualLimit } : query, unknown };
+  const limitNamed = namesLimit(address);
+  const isUsual = !limitNamed && query.page === DEFAULT_PAGE;
+  return { query: isUsual ? { ...query, limit: usualLimit } : query, limitNamed, unknown };
 }
 
 const isReplacing = ({ cause, entry, continues }: Context): boolean => {
@@ -184,5 +192,8 @@ const isReplacing = ({ cause, entry, continues }: Context): boolean => {
   return continues && entry === cause;
 };
 
-const addressOf = ({ asked }: Context, replace: boolean) =>
-  ({ type: 'navigation.queryChanged', address: formatQuery(asked ?? emptyQuery), replace }) as const;
+/** Without a number of rows, the address of a first page has the usual one: a different one is always named. */
+function addressOf({ asked, usualLimit, limitNamed }: Context, replace: boolean) {
+  const address = formatQuery(asked ?? emptyQuery, limitNamed || usualLimit !== DEFAULT_LIMIT);
+  return { type: 'navigation.queryChanged', address, replace } as const;
+}

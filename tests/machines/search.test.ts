@@ -152,6 +152,28 @@ describe('search', () => {
     expect(asked).toHaveLength(5);
   });
 
+  test('a number of rows that the address names stays when the one of the account is known later', () => {
+    const { actor, asked } = openSearch();
+    actor.send({ type: 'search.addressed', address: '/search?limit=10' });
+    actor.send({ type: 'search.usualLimitKnown', limit: 50 });
+    actor.send({ type: 'search.addressed', address: '/search?limit=10' });
+    expect(asked.map(({ query }) => query.limit)).toEqual([10]);
+  });
+
+  test('a change after a later page without a number of rows names it and loads once', async () => {
+    const portal = startPortal({ stored: storedIdentity, address: '/search?page=2' });
+    await portal.rest();
+    portal.send('search', { type: 'search.usualLimitKnown', limit: 50 });
+    portal.send('search', { type: 'search.addressed', address: '/search?page=2' });
+    portal.send('search', { type: 'search.facetToggled', facet: 'modelType', value: 'PDX', chosen: true });
+    const address = '/search?modelType=PDX&limit=10';
+    expect(portal.notebook.filter((line: string) => line.startsWith('push /search'))).toEqual([`push ${address}`]);
+    const { asked } = portal.context('search');
+    portal.send('search', { type: 'search.addressed', address });
+    expect(portal.context('search').asked).toBe(asked);
+    expect(asked).toMatchObject({ page: 1, limit: 10 });
+  });
+
   test('a change of display sends no request; choosing a waterfall does', () => {
     const { actor, asked } = openSearch();
     actor.send({ type: 'search.addressed', address: '/search?page=1' });
