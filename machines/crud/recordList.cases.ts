@@ -26,6 +26,7 @@ export const recordListCases: Cases = {
     { type: 'list.pageChanged', page: 2 },
     { type: 'list.limitChanged', limit: 50 },
     { type: 'list.limitPreferred', limit: 50 },
+    { type: 'list.limitPreferred', limit: 20, chosen: true },
     { type: 'list.refreshed' },
     { type: 'list.linkRestored' },
     { type: 'list.moved', address: '/system/areas?page=2' },

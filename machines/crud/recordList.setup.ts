@@ -37,7 +37,8 @@ export type RecordListEvent =
   | { type: 'list.sorted'; sort: Question['sort'] }
   | { type: 'list.pageChanged'; page: number }
   | { type: 'list.limitChanged'; limit: number }
-  | { type: 'list.limitPreferred'; limit: number }
+  /** `chosen`: the user has just chosen it for this list, whose shown page takes it too. */
+  | { type: 'list.limitPreferred'; limit: number; chosen?: boolean }
   | { type: 'list.refreshed' }
   | { type: 'list.linkRestored' }
   | { type: 'list.moved'; address: string }
@@ -96,6 +97,7 @@ export const recordListSetup = setup({
       parseList(context.definition, address, context.usualLimit),
     ),
     preferLimit: assign((_, { limit }: { limit: number }) => ({ usualLimit: limit })),
+    unnameLimit: assign({ limitNamed: false }),
     keepRecord: assign((_, { record }: { record: string | null }) => ({ record })),
     writeAddress: (_, _params: { query: string; replace: boolean }) => {},
     keepReply: assign(({ context }, { reply }: Reply) => {
@@ -132,6 +134,8 @@ export const recordListSetup = setup({
     /** The shown page has the earlier usual size, which its address does not name. */
     isUsual: ({ context: { question, usualLimit, limitNamed } }, { limit }: { limit: number }) =>
       !limitNamed && question.page === DEFAULT_PAGE && question.limit === usualLimit && limit !== usualLimit,
+    isChosen: ({ context: { question } }, { limit, chosen = false }: { limit: number; chosen?: boolean }) =>
+      chosen && limit !== question.limit,
     isOtherRecord: ({ context }, { record }: { record: string | null }) => context.record !== record,
     isOtherNarrowing: ({ context: { chosenIn, question } }) =>
       chosenIn !== null && !isSameNarrowing(chosenIn, question),

@@ -32,3 +32,17 @@ test('a page size that the address names stays in it, also when it is the usual 
   screen.list.send({ type: 'list.pageChanged', page: 2 });
   expect(screen.notes.at(-1)).toBe('push page=2&limit=10');
 });
+
+test('a usual page size that the user has just chosen applies to any page and is not named', async () => {
+  for (const address of ['/system/areas?limit=20', '/system/areas?page=2']) {
+    const screen = open({ address });
+    await screen.answer('list', rows);
+    screen.list.send({ type: 'list.limitPreferred', limit: 17, chosen: true });
+    expect(screen.last('list').input).toMatchObject({ question: { page: 1, limit: 17 } });
+    expect(screen.notes.at(-1)).toBe('push ');
+    await screen.answer('list', rows);
+    // a window of another height
+    screen.list.send({ type: 'list.limitPreferred', limit: 19 });
+    expect(screen.last('list').input).toMatchObject({ question: { page: 1, limit: 19 } });
+  }
+});

@@ -6,7 +6,6 @@ import type { ResourceDefinition } from '../../../contract/resources/resource.ts
 import { isInOwnOrder } from '../../../machines/crud/question.ts';
 import { aimFor, aimOf, narrowingOf } from '../../../machines/crud/recordList.setup.ts';
 import { allowing } from '../../../machines/crud/selection.ts';
-import type { PageSize } from '../../../machines/listView/look.ts';
 import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
@@ -197,12 +196,9 @@ export function ResourceView({
             onDensity={(density) => view.send({ type: 'view.densityChosen', density })}
             {...(!definition.tree && {
               pageSize: look.pageSize === 'fit' ? ('fit' as const) : question.limit,
-              onPageSize: (size: PageSize) => {
-                view.send({ type: 'view.pageSizeChosen', size });
-                if (size !== 'fit') list.send({ type: 'list.limitChanged', limit: size });
-              },
+              onPageSize: look.onPageSize,
             })}
-            onDefaults={() => view.send({ type: 'view.reset' })}
+            onDefaults={() => look.onPageSize(null)}
           />
         </span>
       </div>

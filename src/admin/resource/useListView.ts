@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { DEFAULT_LIMIT } from '../../../contract/constants.ts';
 import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
@@ -26,6 +26,8 @@ export type ShownLook = {
   pageSize: PageSize | null;
   /** Called with the number of rows that the list shows without scrolling. */
   onFit: ((rows: number) => void) | undefined;
+  /** Chooses the rows of a page, or null for the default look and number. The shown page follows. */
+  onPageSize: (size: PageSize | null) => void;
 };
 
 /** Runs the statechart of a user's view of a resource's list, while the list is shown. */
@@ -56,6 +58,23 @@ export function useListView(definition: ResourceDefinition, list: List): { view:
   useEffect(() => {
     if (limit !== undefined && !definition.tree) list.send({ type: 'list.limitPreferred', limit });
   }, [list, limit, definition]);
+  // 'fit' is chosen, and the number of rows that fit is not measured yet
+  const measuring = useRef(false);
+  const onFit = useCallback(
+    (rows: number) => {
+      setFitting(rows);
+      if (measuring.current) list.send({ type: 'list.limitPreferred', limit: rows, chosen: true });
+      measuring.current = false;
+    },
+    [list],
+  );
+  const onPageSize = (size: PageSize | null) => {
+    view.send(size === null ? { type: 'view.reset' } : { type: 'view.pageSizeChosen', size });
+    measuring.current = size === 'fit';
+    if (definition.tree || size === 'fit') return;
+    if (size === null) list.send({ type: 'list.limitPreferred', limit: DEFAULT_LIMIT, chosen: true });
+    else list.send({ type: 'list.limitChanged', limit: size });
+  };
   const { columns, widths, density } = useSelector(view, ({ context }) => context.look);
   const look = {
     shown: shownColumns(definition, { columns }),
@@ -63,7 +82,8 @@ export function useListView(definition: ResourceDefinition, list: List): { view:
     density: DENSITIES.find((height) => height === density) ?? 40,
     waiting: useTag(view, 'loadingLook'),
     pageSize,
-    onFit: pageSize === 'fit' && !definition.tree ? setFitting : undefined,
+    onFit: pageSize === 'fit' && !definition.tree ? onFit : undefined,
+    onPageSize,
   };
   return { view, look };
 }
