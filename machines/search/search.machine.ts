@@ -8,6 +8,14 @@ const change = {
   actions: { type: 'change', params: ({ event }: { event: ChangeEvent }) => ({ event }) },
 } as const;
 
+/** While the user types, the number of rows waits for the request of the text. */
+const waitingLimit = {
+  'search.usualLimitKnown': [
+    { guard: withEvent('followsUsual'), actions: [withEvent('takeUsualLimit'), withEvent('useLimit')] },
+    { actions: withEvent('takeUsualLimit') },
+  ],
+} as const;
+
 /**
  * The model search, which keeps its state between visits (specification, section 2: /search keeps its state when
  * revisited).
@@ -98,7 +106,7 @@ export const searchMachine = searchSetup.createMachine({
       {
         guard: withEvent('followsUsual'),
         target: '.deciding',
-        actions: [withEvent('takeUsualLimit'), withEvent('useLimit')],
+        actions: [withEvent('takeUsualLimit'), withEvent('useLimit'), 'replaceEntry'],
       },
       { actions: withEvent('takeUsualLimit') },
     ],
@@ -118,9 +126,13 @@ export const searchMachine = searchSetup.createMachine({
   },
   states: {
     idle: { description: 'No query was sent yet.' },
-    composing: { description: 'An input method composes characters. Nothing is sent before they are complete.' },
+    composing: {
+      description: 'An input method composes characters. Nothing is sent before they are complete.',
+      on: waitingLimit,
+    },
     editing: {
       description: 'The user types. The request waits for a pause.',
+      on: waitingLimit,
       after: { SEARCH_DEBOUNCE_MS: { target: 'deciding' } },
     },
     deciding: {

@@ -99,10 +99,8 @@ export const searchSetup = setup({
       cause: 'arrived' as const,
     })),
     takeUsualLimit: assign((_, { limit }: { limit: number }) => ({ usualLimit: limit })),
-    useLimit: assign(({ context }, { limit }: { limit: number }) => ({
-      query: { ...context.query, limit },
-      cause: 'arrived' as const,
-    })),
+    useLimit: assign(({ context }, { limit }: { limit: number }) => ({ query: { ...context.query, limit } })),
+    replaceEntry: assign({ cause: 'arrived' }),
     rememberLimit: ({ context, system }) =>
       tell(system, 'searchChoices', { type: 'searchChoices.pageSizeChosen', pageSize: context.query.limit }),
     arrive: assign({ leftAt: null }),

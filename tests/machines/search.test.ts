@@ -174,6 +174,23 @@ describe('search', () => {
     expect(asked).toMatchObject({ page: 1, limit: 10 });
   });
 
+  test.each([true, false])(
+    'a number of rows known while the user types sends no request (composing: %s)',
+    (composing) => {
+      const { actor, asked, clock } = openSearch();
+      actor.send({ type: 'search.addressed', address: '/search' });
+      actor.send({ type: 'search.textChanged', text: 'kra', composing });
+      actor.send({ type: 'search.usualLimitKnown', limit: 50 });
+      expect(asked).toHaveLength(1);
+      actor.send({ type: 'search.textChanged', text: 'kras' });
+      actor.send({ type: 'search.usualLimitKnown', limit: 20 });
+      expect(asked).toHaveLength(1);
+      clock.increment(250);
+      expect(asked[1]?.query).toMatchObject({ text: 'kras', limit: 20 });
+      expect(actor.getSnapshot().context.entry).toBe('typed');
+    },
+  );
+
   test('a change of display sends no request; choosing a waterfall does', () => {
     const { actor, asked } = openSearch();
     actor.send({ type: 'search.addressed', address: '/search?page=1' });
