@@ -26,9 +26,9 @@ const replaced = {
  * - Input: the definition, the record that contains the list (or null), the address.
  * - Events of the query: `list.narrowed` (the search bar's '查询'); `list.filterChanged` (one filter; null removes
  *   it); `list.cleared` ('重置'); `list.sorted`; `list.pageChanged`; `list.limitChanged`; `list.limitPreferred`
- *   (the size of a first page whose address does not name one, and of any page if the user has just chosen it); `list.refreshed` (loads again, also after a failure);
- *   `list.linkRestored` (the device is online again); `list.moved` (the page's address changed: back, forward, a saved
- *   view).
+ *   (the size of a first page whose address does not name one, and of any page if the user has just chosen it);
+ *   `list.refreshed` (loads again, also after a failure); `list.linkRestored` (the device is online again);
+ *   `list.moved` (the page's address changed: back, forward, a saved view).
  * - Events of records and the selection: `list.recordChanged` (from crud: the record of the open panel);
  *   `list.rowsGone` (from crud); `list.rowsToggled` (rows with the names of `labelOf`); `list.allMatchingChosen`;
  *   `list.selectionCleared`.
