@@ -55,7 +55,7 @@ function MoreSheet() {
 
 const bar = css({
   position: 'sticky',
-  top: 'bar',
+  top: '{sizes.bar}',
   zIndex: 'sticky',
   display: 'flex',
   alignItems: 'center',
