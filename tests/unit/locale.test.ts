@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { languageOf, localizedLines, speakLocale } from '../../src/i18n/locale.ts';
 
 beforeEach(() => speakLocale('en'));
+afterEach(() => speakLocale('en'));
 
 test('a list written in only one language is shown in that language, with a remark', () => {
   const english = { en: ['Growth curves', 'Statistics'], zh: [] };
