@@ -35,7 +35,7 @@ export const runStates: readonly (Option & { value: RunState })[] = [
 export const quartz = defineResource({
   name: 'quartz',
   title: { en: 'Scheduled jobs', zh: '定时任务' },
-  one: { en: 'job', zh: '任务' },
+  one: { en: 'schedule', zh: '任务' },
   route: resourceRoutes.quartz,
   paths: {
     base: '/api/quartz',

@@ -52,7 +52,7 @@ test.describe('join, login, password', () => {
     await page.getByRole('button', { name: 'Join' }).click();
     await expect(page.getByLabel('Work e-mail')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByText('Please enter an e-mail address such as name@company.com.')).toBeVisible();
-    await expect(page.getByText('A password has 12 to 128 characters.')).toBeVisible();
+    await expect(page.getByText('Use 12 to 128 characters.')).toBeVisible();
     await page.getByRole('link', { name: /Login/ }).first().click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toBeVisible();

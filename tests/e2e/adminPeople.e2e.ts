@@ -108,7 +108,7 @@ test.describe('users and their permissions', () => {
     await expect(nodeOf(page, /area:del/)).toHaveAttribute('aria-checked', 'false');
     await review(page, '3 permission changes. No user has this role yet.');
     await makeUser(page, 'Ida', `Brook${number}`, email);
-    await openAct(page, users, person, 'Roles');
+    await openAct(page, users, person, 'Assign roles');
     await pane.getByRole('checkbox', { name: new RegExp(role) }).check();
     await pane.getByRole('button', { name: /^Submit/ }).click();
     // the role is shown by name if there is space, otherwise in the tooltip of the number

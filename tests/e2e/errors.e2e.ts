@@ -103,7 +103,7 @@ test.describe('notices of the error catalog', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Antibody Products' }).click();
     await expect(page.locator('[data-passage=settled]').getByRole('status', { name: 'Loading' })).toBeVisible();
     gone.resolve();
-    await expect(page.getByText('Check the connection and try again')).toBeVisible();
+    await expect(page.getByText('Check your connection and try again')).toBeVisible();
     await page.context().setOffline(false);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -164,7 +164,7 @@ test('the browser keeps the initial render in the dark and on a phone, and draws
     if (viewport) await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeVisible();
     else
       await expect(
-        page.getByRole('button', { name: `Switch to the ${colorScheme === 'dark' ? 'light' : 'dark'} theme` }),
+        page.getByRole('button', { name: `Switch to ${colorScheme === 'dark' ? 'light' : 'dark'} theme` }),
       ).toBeVisible();
     expect(faults).toEqual([]);
     await context.close();

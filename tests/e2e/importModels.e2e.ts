@@ -33,7 +33,7 @@ test.describe('importing models', () => {
 
     await page.getByRole('button', { name: 'Import 2 rows' }).click();
     const question = page.getByRole('alertdialog', { name: 'Import “journey.csv”?' });
-    await expect(question).toContainText('2 rows are added and 0 changed. 1 row is left out.');
+    await expect(question).toContainText('2 rows will be added and 0 changed. 1 row will be left out.');
     await expect(question).toContainText('Nothing appears on the site until you publish it');
     await question.getByRole('button', { name: 'Cancel' }).click();
     await page.reload();

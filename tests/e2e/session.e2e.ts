@@ -59,7 +59,7 @@ test.describe('sign-in check and session', () => {
     await page.getByLabel('Work e-mail').fill('nobody@company.example');
     await page.getByLabel('Password', { exact: true }).fill('certainly not the password');
     await page.getByRole('button', { name: 'Login' }).click();
-    await expect(page.getByRole('main').getByText(/e-mail or password is wrong/i)).toBeVisible();
+    await expect(page.getByRole('main').getByText(/wrong e-mail or password/i)).toBeVisible();
     await expect(page.getByLabel('Work e-mail')).toHaveValue('nobody@company.example');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('certainly not the password');
   });

@@ -23,7 +23,7 @@ test('a researcher analyzes an own study: the sample, other roles, its figures, 
   await main
     .locator('input[type=file]')
     .setInputFiles({ name: 'refused.csv', mimeType: 'text/csv', buffer: Buffer.from('arm,day\nA,1\n') });
-  await expect(main.getByText('the header lacks animal, volume; it names arm, day')).toBeVisible();
+  await expect(main.getByText('the header is missing animal, volume; it has arm, day')).toBeVisible();
 
   await main.locator('input[type=file]').setInputFiles({ name: 'own.csv', mimeType: 'text/csv', buffer });
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Study own.csv');
