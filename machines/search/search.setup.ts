@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { DEFAULT_LIMIT, DEFAULT_PAGE, SEARCH_DEBOUNCE_MS } from '../../contract/constants.ts';
 import type { SearchResult } from '../../contract/entities/search.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
@@ -101,11 +101,8 @@ export const searchSetup = setup({
     takeUsualLimit: assign((_, { limit }: { limit: number }) => ({ usualLimit: limit })),
     useLimit: assign(({ context }, { limit }: { limit: number }) => ({ query: { ...context.query, limit } })),
     replaceEntry: assign({ cause: 'arrived' }),
-    // sent after the step, because the choice starts a call
-    rememberLimit: enqueueActions(({ context, enqueue, system }) => {
-      const event = { type: 'searchChoices.pageSizeChosen', pageSize: context.query.limit };
-      if (system.get('searchChoices')) enqueue.sendTo(({ system: all }) => all.get('searchChoices'), event);
-    }),
+    rememberLimit: ({ context, system }) =>
+      tell(system, 'searchChoices', { type: 'searchChoices.pageSizeChosen', pageSize: context.query.limit }),
     arrive: assign({ leftAt: null }),
     leave: assign((_, { scrolled }: { scrolled: number }) => ({ leftAt: scrolled })),
     type: assign(({ context }, { text }: { text: string }) => ({

@@ -1,6 +1,7 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { DEFAULT_LIMIT } from '../../contract/constants.ts';
 import { required } from '../required.ts';
+import { tell } from '../system.ts';
 import { withEvent } from '../withEvent.ts';
 
 /** What a user chose for the search page: rows per page, and which groups of filters are open. */
@@ -48,12 +49,8 @@ export const searchChoicesMachine = setup({
       return { groups, unsaved: { ...context.unsaved, groups } };
     }),
     markSaved: assign({ unsaved: {} }),
-    // sent after the step, because the search starts a call
-    tellSearch: enqueueActions(({ context, enqueue, system }) => {
-      const limit = context.pageSize ?? DEFAULT_LIMIT;
-      if (system.get('search'))
-        enqueue.sendTo(({ system: all }) => all.get('search'), { type: 'search.usualLimitKnown', limit });
-    }),
+    tellSearch: ({ context, system }) =>
+      tell(system, 'search', { type: 'search.usualLimitKnown', limit: context.pageSize ?? DEFAULT_LIMIT }),
   },
   guards: {
     isSignedIn: (_, { signedIn }: { signedIn: boolean }) => signedIn,
