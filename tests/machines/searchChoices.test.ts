@@ -3,7 +3,10 @@ import { createActor, fromPromise } from 'xstate';
 import { offline } from '../../machines/samples.ts';
 import { type SearchChoices, searchChoicesMachine } from '../../machines/searchChoices/searchChoices.machine.ts';
 
-/** An account with stored choices. `answer` completes the loading, `refuse` ends it with a failure; a save fails while `up` is false. */
+/**
+ * An account with stored choices. `answer` completes the loading, `refuse` ends it with a failure; a save fails while
+ * `up` is false.
+ */
 function account(stored: SearchChoices) {
   const saved: unknown[] = [];
   const server = { up: true, answer: () => {}, refuse: () => {} };

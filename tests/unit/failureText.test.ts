@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { speakLocale } from '../../src/i18n/locale.ts';
 import { failureText } from '../../src/shared/failureText.ts';
+
+afterEach(() => speakLocale('en'));
 
 const refused = (
   status: 400 | 403 | 500 | 503,
