@@ -20,14 +20,14 @@ export function AntibodyFilters({ filter, applications, reactivity, onType, onCh
       <TextFilter label={m.antibody_text()} text={filter.text} onType={onType} />
       <ChoiceFilter
         label={m.antibody_application()}
-        any={m.antibody_any()}
+        allLabel={m.antibody_any()}
         value={filter.application}
         values={applications}
         onChoose={(application) => onChoose({ application })}
       />
       <ChoiceFilter
         label={m.antibody_reactivity()}
-        any={m.antibody_any()}
+        allLabel={m.antibody_any()}
         value={filter.reactivity}
         values={reactivity}
         nameOf={speciesName}

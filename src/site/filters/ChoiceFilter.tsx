@@ -4,7 +4,7 @@ import { Select } from '../../ui/Select.tsx';
 type ChoiceFilterProps = {
   label: string;
   /** The option that does not filter. */
-  any: string;
+  allLabel: string;
   /** An empty string does not filter. */
   value: string;
   values: readonly string[];
@@ -13,13 +13,13 @@ type ChoiceFilterProps = {
 };
 
 /** A filter of a public list by one of several values. */
-export const ChoiceFilter = ({ label, any, value, values, nameOf, onChoose }: ChoiceFilterProps) => (
+export const ChoiceFilter = ({ label, allLabel, value, values, nameOf, onChoose }: ChoiceFilterProps) => (
   <Field label={label}>
     {(control) => (
       <Select
         {...control}
         value={value}
-        options={[{ value: '', label: any }, ...values.map((one) => ({ value: one, label: nameOf?.(one) ?? one }))]}
+        options={[{ value: '', label: allLabel }, ...values.map((one) => ({ value: one, label: nameOf?.(one) ?? one }))]}
         onChange={(event) => onChoose(event.target.value)}
       />
     )}

@@ -22,7 +22,7 @@ export function OtherFilters({ areas, species, filter, onType, onChoose }: Other
       <TextFilter label={m.other_text()} text={filter.text} onType={onType} />
       <ChoiceFilter
         label={m.other_species()}
-        any={m.other_species_any()}
+        allLabel={m.other_species_any()}
         value={filter.species}
         values={species}
         nameOf={speciesName}
