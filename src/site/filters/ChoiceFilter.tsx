@@ -19,7 +19,10 @@ export const ChoiceFilter = ({ label, allLabel, value, values, nameOf, onChoose 
       <Select
         {...control}
         value={value}
-        options={[{ value: '', label: allLabel }, ...values.map((one) => ({ value: one, label: nameOf?.(one) ?? one }))]}
+        options={[
+          { value: '', label: allLabel },
+          ...values.map((one) => ({ value: one, label: nameOf?.(one) ?? one })),
+        ]}
         onChange={(event) => onChoose(event.target.value)}
       />
     )}
