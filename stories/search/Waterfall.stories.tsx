@@ -48,6 +48,27 @@ export const Plot: Story = {
     await expect(head).toHaveTextContent(m.result_waterfall_without({ count: '1' }));
   },
 };
+/** Each bar ends in a cell, whose flat end is where the bar without it would end. */
+export const Cells: Story = {
+  play: async ({ canvasElement }) => {
+    const bars = [...canvasElement.querySelectorAll('svg[role=img] g[data-faded]')];
+    await expect(bars).toHaveLength(24);
+    const crowned = bars.filter((bar) => bar.querySelector('path'));
+    await expect(crowned.length).toBeGreaterThan(20);
+    // the bars are drawn from −92 to 148 in even steps, except the last one
+    const ends = bars.map((bar, index) => {
+      const { top, bottom } = bar.getBoundingClientRect();
+      return index < 9 ? bottom : top;
+    });
+    const perStep = ((ends[20] ?? 0) - (ends[0] ?? 0)) / 20;
+    for (const [index, end] of ends.slice(0, 21).entries()) {
+      if (crowned.includes(bars[index] as Element)) {
+        await expect(Math.abs(end - (ends[0] ?? 0) - index * perStep)).toBeLessThan(1.5);
+      }
+    }
+  },
+};
+export const CellsDark: Story = { globals: { theme: 'dark' } };
 /** The same values as a table, each with a link. */
 export const AsTable: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -60,8 +81,11 @@ export const AsTable: Story = {
 /** More than 200: the caption shows how many are drawn. */
 export const TooMany: Story = {
   args: { waterfall: waterfall(200, 640), total: 3_000 },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText(/640/)).toHaveTextContent(/200/);
+    // bars that are too narrow for cells are plain
+    await expect(canvasElement.querySelectorAll('g[data-faded] rect')).toHaveLength(200);
+    await expect(canvasElement.querySelectorAll('g[data-faded] path')).toHaveLength(0);
   },
 };
 export const One: Story = { args: { waterfall: waterfall(1), total: 1 } };

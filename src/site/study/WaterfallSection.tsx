@@ -5,6 +5,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed, sentences, trimText } from '../../i18n/format.ts';
 import { ValueAxis } from '../../ui/charts/Axis.tsx';
 import { axisMargin, textWidth } from '../../ui/charts/axisNumbers.ts';
+import { CellBar } from '../../ui/charts/CellBar.tsx';
 import { Chart } from '../../ui/charts/Chart.tsx';
 import { Readout } from '../../ui/charts/Readout.tsx';
 import { valueScale } from '../../ui/charts/scales.ts';
@@ -120,13 +121,14 @@ function Bars({ rows, label }: { rows: readonly ArmAnimal[]; label: string }) {
               return (
                 <g key={animalWords(one)}>
                   <title>{`${animalWords(one)}: ${m.figure_percent({ value: changeWords(bestOf(one)) })}`}</title>
-                  <rect
-                    className={bar}
+                  <CellBar
                     x={x}
-                    y={Math.min(y(0), end)}
                     width={width}
-                    height={Math.max(1.5, Math.abs(end - y(0)))}
-                    style={{ fill: mRecistColor(one.animal.mRecist) }}
+                    zero={y(0)}
+                    end={end}
+                    color={mRecistColor(one.animal.mRecist)}
+                    place={index}
+                    isCut={bestOf(one) > LIMIT}
                   />
                   {bestOf(one) > LIMIT && <path className={cut} d={`M${x - 2} ${end + 12}l${width + 4} -6`} />}
                   <path className={armMark} d={`M${x} ${plot.bottom + 5}h${width}`} style={{ stroke: one.arm.color }} />
@@ -178,7 +180,6 @@ function columnsOf(): PassportColumn<ArmAnimal>[] {
   ];
 }
 
-const bar = css({ _forcedColors: { forcedColorAdjust: 'none' } });
 const cut = css({ fill: 'none', stroke: 'paper', strokeWidth: '3px' });
 const armMark = css({ fill: 'none', strokeWidth: '3px', _forcedColors: { forcedColorAdjust: 'none' } });
 const base = css({ stroke: 'viz.tick', fill: 'none' });

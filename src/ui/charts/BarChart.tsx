@@ -1,6 +1,7 @@
 import { css } from '../../../styled-system/css';
 import { ValueAxis } from './Axis.tsx';
 import { axisMargin, axisNumber, textWidth } from './axisNumbers.ts';
+import { CellBar } from './CellBar.tsx';
 import { Chart } from './Chart.tsx';
 import { valueScale } from './scales.ts';
 
@@ -29,8 +30,8 @@ const PLOT = 210;
 const TOP = 40;
 
 /**
- * Bars up or down from zero, each with its value and its name. The chart is as wide as its bars need. Names are turned
- * only if they do not fit beside each other. Scrolls sideways if the bars do not fit.
+ * Bars up or down from zero, each with its value and its name, and a cell as its end. The chart is as wide as its bars
+ * need. Names are turned only if they do not fit beside each other. Scrolls sideways if the bars do not fit.
  */
 export function BarChart({ label, bars, yTitle, level, include = [0, 100] }: BarChartProps) {
   const scale = (bottom: number, top: number) =>
@@ -79,14 +80,14 @@ export function BarChart({ label, bars, yTitle, level, include = [0, 100] }: Bar
               return (
                 <g key={bar.key}>
                   <title>{bar.title}</title>
-                  <rect
-                    className={barStyle}
+                  <CellBar
                     x={x - width / 2}
-                    y={Math.min(zero, end)}
                     width={width}
-                    height={Math.max(1.5, Math.abs(end - zero))}
-                    rx={2}
-                    style={{ fill: bar.color }}
+                    zero={zero}
+                    end={end}
+                    color={bar.color}
+                    radius={2}
+                    place={index}
                   />
                   <text
                     data-tone="strong"
@@ -117,5 +118,4 @@ export function BarChart({ label, bars, yTitle, level, include = [0, 100] }: Bar
 const levelLine = css({ stroke: 'ink.faint', strokeDasharray: '4 4' });
 const levelName = css({ fill: 'ink.soft', paintOrder: 'stroke', stroke: 'paper', strokeWidth: '5px' });
 const base = css({ stroke: 'viz.tick' });
-const barStyle = css({ _forcedColors: { forcedColorAdjust: 'none' } });
 const nameStyle = css({ fill: 'ink' });

@@ -8,6 +8,7 @@ import { localizedOr } from '../../../i18n/locale.ts';
 import { modelTypeLabel } from '../../../shared/modelLabels.ts';
 import { ValueAxis } from '../../../ui/charts/Axis.tsx';
 import { axisMargin } from '../../../ui/charts/axisNumbers.ts';
+import { CellBar } from '../../../ui/charts/CellBar.tsx';
 import { Chart, type Plot } from '../../../ui/charts/Chart.tsx';
 import { nearest } from '../../../ui/charts/Readout.tsx';
 import { valueScale } from '../../../ui/charts/scales.ts';
@@ -68,22 +69,19 @@ function Bars({ bars, plot, index }: { bars: readonly Bar[]; plot: Plot; index: 
   return (
     <>
       <ValueAxis plot={plot} scale={scale} count={AXIS.count} title={titles[drawn]()} />
-      {bars.map((bar, place) => {
-        const end = scale(bar[drawn] ?? 0);
-        return (
-          <rect
-            key={bar.id}
-            className={barStyle}
-            data-faded={index !== null && index !== place}
+      {bars.map((bar, place) => (
+        <g key={bar.id} className={barStyle} data-faded={index !== null && index !== place}>
+          <CellBar
             x={plot.left + place * step + Math.min(1.5, step * 0.1)}
-            y={Math.min(zero, end)}
             width={Math.max(0.5, step - Math.min(3, step * 0.2))}
-            height={Math.max(1.5, Math.abs(zero - end))}
-            rx={Math.min(1.5, step / 4)}
-            fill={classOf(bar.mRecist).color}
+            zero={zero}
+            end={scale(bar[drawn] ?? 0)}
+            color={classOf(bar.mRecist).color}
+            radius={Math.min(1.5, step / 4)}
+            place={place}
           />
-        );
-      })}
+        </g>
+      ))}
       <path className={base} d={`M${plot.left} ${zero}H${plot.right}`} />
     </>
   );
@@ -186,7 +184,6 @@ function placeAfter(key: string, place: number, last: number): number | undefine
 const barStyle = css({
   transition: 'opacity {durations.fast}',
   '&[data-faded=true]': { opacity: '0.55' },
-  _forcedColors: { forcedColorAdjust: 'none' },
 });
 const base = css({ stroke: 'viz.tick', fill: 'none' });
 const catcher = css({ position: 'absolute', cursor: 'pointer', touchAction: 'pan-y', outlineOffset: '4px' });
