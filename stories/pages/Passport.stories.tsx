@@ -4,6 +4,7 @@ import { notFound, offline } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { DetailPage } from '../../src/site/detail/DetailPage.tsx';
 import { barePassport, passport } from '../models/passport.ts';
+import { similar } from '../models/similar.ts';
 import { expectToFit } from '../support/fits.ts';
 import { fails, portal } from '../support/portal.tsx';
 import { longPassport } from './longSamples.ts';
@@ -32,6 +33,24 @@ export const Ready: Story = {
     await userEvent.click(keep);
     await expect(await canvas.findByRole('button', { name: m.shortlist_kept() })).toBeVisible();
   },
+};
+/**
+ * The passport opens among its similar models. They are links for the pointer; all others use the list further down.
+ */
+export const AmongSimilarModels: Story = {
+  decorators: [portal({ address, signedIn: true, answers: { modelPassport: () => ({ ...passport, similar }) } })],
+  globals: { viewport: { value: 'wide' } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByText(m.detail_similar_near())).toBeVisible();
+    for (const { id, modelCode } of similar) {
+      await expect(await canvas.findAllByRole('link', { name: new RegExp(modelCode) })).toHaveLength(1);
+      await expect(canvasElement.querySelectorAll(`a[href="/search/detail?id=${id}"]`)).toHaveLength(2);
+    }
+  },
+};
+export const AmongSimilarModelsDark: Story = {
+  ...AmongSimilarModels,
+  globals: { viewport: { value: 'wide' }, theme: 'dark' },
 };
 export const LittleKnown: Story = {
   decorators: [portal({ address, signedIn: true, answers: { modelPassport: () => barePassport } })],

@@ -5,10 +5,17 @@ import { m } from '../../i18n/compiled/messages.js';
 import { languageOf, localized } from '../../i18n/locale.ts';
 import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { later } from '../../ui/later.tsx';
+import { useMedia } from '../../ui/useMedia.ts';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { areaSearch } from '../models/areaSearch.ts';
 import { headFacts } from './facts.ts';
 import { Headline, Verdict } from './Headline.tsx';
+
+const LaterNeighborhood = later(
+  () => import('./Neighborhood.tsx').then((part) => part.Neighborhood),
+  () => <div className={neighborhoodPlace} />,
+);
 
 /** The head of the passport: breadcrumbs, description, actions, and the key facts of the model. */
 export function DetailHead({
@@ -21,7 +28,8 @@ export function DetailHead({
   /** Shown before the request link: shortlist, data sheet. */
   actions?: ReactNode;
 }) {
-  const { modelCode, disease } = passport;
+  const { modelCode, disease, similar } = passport;
+  const hasRoom = useMedia(ROOM);
   return (
     <div className={root}>
       <Wrap>
@@ -43,9 +51,12 @@ export function DetailHead({
             <Headline passport={passport} />
             <Verdict passport={passport} />
           </div>
-          <div className={acts} data-print="none">
-            {actions}
-            <LinkButton href={askAddress(modelCode)}>{m.detail_ask()}</LinkButton>
+          <div className={aside}>
+            {hasRoom && similar.length > 0 && <LaterNeighborhood similar={similar} />}
+            <div className={acts} data-print="none">
+              {actions}
+              <LinkButton href={askAddress(modelCode)}>{m.detail_ask()}</LinkButton>
+            </div>
           </div>
         </div>
         <dl className={facts} aria-label={m.detail_facts()}>
@@ -62,6 +73,9 @@ export function DetailHead({
     </div>
   );
 }
+
+/** The windows in which the similar models have room beside the description: from the `desktop` breakpoint. */
+const ROOM = '(min-width: 992px)';
 
 /** Returns the URL of the contact form with the model attached. */
 export const askAddress = (modelCode: string): string => `/contact?models=${encodeURIComponent(modelCode)}`;
@@ -86,10 +100,14 @@ const titleRow = css({
   paddingTop: '6',
   paddingBottom: '7',
 });
+const aside = css({ display: 'grid', gap: '4' });
+// the height of the drawing and its line
+const neighborhoodPlace = css({ height: '182px', marginTop: '-28px' });
 const heading = css({ textStyle: 'display' });
 const acts = css({
   display: 'flex',
   flexWrap: 'wrap',
+  justifyContent: { desktop: 'end' },
   gap: '3',
   '& > *': { flex: { base: '1 1 auto', tablet: '0 0 auto' } },
 });
