@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { MODEL_KEY_MAX } from '../lengths.ts';
-import { closed, Instant, Localized, literals, nullable } from '../schema.ts';
+import { closed, Id, Instant, Localized, literals, nullable } from '../schema.ts';
 import { ALTERATION_CLASSES, DATA_KINDS, MAX_COMPARED, MIN_COMPARED } from '../vocabulary.ts';
 import { Alteration, modelFacts, ShownResponse } from './model.ts';
 
@@ -20,6 +20,8 @@ export type ComparisonQuery = Static<typeof ComparisonQuery>;
 export const ComparedModel = closed({
   ...modelFacts,
   disease: nullable(Localized),
+  /** The disease area, for the URL of its picture; null if the model has none that is published. */
+  area: nullable(closed({ id: Id, version: Type.Integer() })),
   dataAvailable: Type.Array(literals(DATA_KINDS)),
   provider: nullable(text),
   updatedAt: Instant,

@@ -1,4 +1,5 @@
 import type { ComparedModel, Comparison, GeneCell } from '../../contract/entities/comparison.ts';
+import { disease } from '../../machines/samples.ts';
 import { passport } from './passport.ts';
 import { models } from './samples.ts';
 
@@ -13,7 +14,12 @@ const partly: GeneCell = { status: 'notTested', alterations: [], read: ['mutatio
 const { species, primarySite, grade, patient, hostStrain, engraftment, passage, biomarkers, growth } = passport;
 const facts = { species, primarySite, grade, patient, hostStrain, engraftment, passage, biomarkers, growth };
 const compared = models.map(
-  (model): ComparedModel => ({ ...facts, ...model, patient: { ...patient, priorTreatments: model.priorTreatments } }),
+  (model): ComparedModel => ({
+    ...facts,
+    ...model,
+    patient: { ...patient, priorTreatments: model.priorTreatments },
+    area: model.disease && { id: disease.id, version: disease.version },
+  }),
 );
 const [egfr] = models.map(({ alterations }) => alterations);
 

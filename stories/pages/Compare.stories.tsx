@@ -29,6 +29,27 @@ export const Ready: Story = {
     await expect(await canvas.findByRole('heading', { name: m.compare_heading({ count: 2 }) })).toBeVisible();
   },
 };
+/** Each column begins with the tissue of its area, all at the same scale; a model without an area has none. */
+export const Tissues: Story = {
+  decorators: [portal({ address, signedIn: true, answers: { compareModels: () => comparison } })],
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('table', { name: m.compare_title() });
+    const heads = [...canvasElement.querySelectorAll('thead th:not(:first-child)')];
+    const pictures = heads.map((head) => head.querySelector('img'));
+    const areas = comparison.models.map(({ area }) => area);
+    await expect(pictures.map((picture) => picture !== null)).toEqual(areas.map((area) => area !== null));
+    const sizes = pictures.flatMap((picture) => picture?.getBoundingClientRect() ?? []);
+    await expect(sizes.length).toBeGreaterThan(1);
+    await expect(new Set(sizes.map(({ width, height }) => `${Math.round(width)} ${height}`)).size).toBe(1);
+    for (const picture of pictures) {
+      if (picture) await expect(picture).toHaveAttribute('alt', '');
+    }
+    // the names of all columns are level
+    const tops = heads.map((head) => head.querySelector('a')?.getBoundingClientRect().top);
+    await expect(new Set(tops).size).toBe(1);
+  },
+};
+export const TissuesDark: Story = { ...Tissues, globals: { theme: 'dark' } };
 /** A requested model that no longer exists is named, and can be removed. */
 export const OneIsGone: Story = {
   decorators: [

@@ -3,7 +3,7 @@ import { gene, genePanel } from '../../server/modules/catalog/gene.table.ts';
 import { growthStudy } from '../../server/modules/catalog/growthStudy.table.ts';
 import { keptStudy, studyArm } from '../support/studies.ts';
 import { makePerson, signIn } from './support/accounts.ts';
-import { makeModel } from './support/models.ts';
+import { makeArea, makeModel } from './support/models.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
@@ -69,6 +69,17 @@ test('models come in the requested order, by id or code in either case, each onc
   expect(data?.models.map(({ modelCode }) => modelCode)).toEqual(['CMP-PDX-0002', 'CMP-PDX-0001']);
   expect(data?.unavailable).toEqual(['CMP-PDX-0004', 'nothing']);
   expect(JSON.stringify(data?.models)).not.toContain('0004');
+});
+
+test('each model has the area whose tissue its column shows, if the area is published', async () => {
+  const { database } = portal.dependencies;
+  const shown = await makeArea(database, 'CMPA', ['Shown', '可见']);
+  const draft = await makeArea(database, 'CMPD', ['Draft', '草稿'], { state: 'draft' });
+  await makeModel(database, { modelCode: 'CMP-PDX-0011', diseaseId: shown });
+  await makeModel(database, { modelCode: 'CMP-PDX-0012', diseaseId: draft });
+  const { data } = await compare('CMP-PDX-0011', 'CMP-PDX-0012', 'CMP-PDX-0001');
+  expect(data?.models.map(({ area }) => area)).toEqual([{ id: shown, version: 1 }, null, null]);
+  expect(data?.models[0]?.disease).toEqual({ en: 'Shown', zh: '可见' });
 });
 
 test('a gene is altered, or tested and wild type, or not tested', async () => {

@@ -73,6 +73,7 @@ function readRows(database: Database, asked: readonly string[]) {
       modelType: model.modelType,
       species: model.species,
       disease: disease.diseaseTitle,
+      area: { id: disease.id, version: disease.version },
       oncotreeCode: model.oncotreeCode,
       cancerType: model.cancerType,
       histology: model.histology,

@@ -5,7 +5,9 @@ import { m } from '../../i18n/compiled/messages.js';
 import { modelTypeLabel } from '../../shared/modelLabels.ts';
 import { Anchor } from '../../ui/Anchor.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
+import { imageAddress } from '../imageAddress.ts';
 import { ShortlistButton } from '../shortlist/ShortlistButton.tsx';
 import type { ComparisonRow, ComparisonSection } from './sections.tsx';
 
@@ -34,6 +36,7 @@ export function ComparisonTable({ models, sections, onMove, onRemove }: Comparis
             </th>
             {models.map((model, place) => (
               <th key={model.id} scope="col" className={head}>
+                <Tissue area={model.area} />
                 <Anchor href={`/search/detail?id=${model.id}`} className={code}>
                   {model.modelCode}
                 </Anchor>
@@ -83,6 +86,15 @@ export function ComparisonTable({ models, sections, onMove, onRemove }: Comparis
   );
 }
 
+/** The tissue of a model's disease area. All columns are equally wide, so all show it at the same scale. */
+function Tissue({ area }: Pick<ComparedModel, 'area'>) {
+  return (
+    <span className={tissue} data-print="none">
+      {area && <Picture src={imageAddress('disease', area, 'itemImg')} alt="" width={600} height={210} />}
+    </span>
+  );
+}
+
 function Row({ row, models }: { row: ComparisonRow; models: readonly ComparedModel[] }) {
   return (
     <tr className={rowStyle} data-same={row.same}>
@@ -124,6 +136,17 @@ const head = css({
   fontWeight: 'medium',
   borderBottom: '1px solid {colors.line}',
   borderInlineStart: '1px solid {colors.line.soft}',
+});
+// as wide as the column, but at least half of the picture's size, so that cells stay visible
+const tissue = css({
+  display: 'block',
+  height: { base: '40px', tablet: '64px' },
+  marginBottom: '2.5',
+  overflow: 'hidden',
+  borderRadius: 'md',
+  background: 'viz.faint',
+  '& img': { width: 'full', minWidth: '300px', height: 'full', background: 'transparent' },
+  _forcedColors: { display: 'none' },
 });
 const code = css({ display: 'block', fontWeight: 'semibold', _hover: { color: 'accent.ink' } });
 const type = css({ display: 'block', textStyle: 'tiny', color: 'ink.soft' });
