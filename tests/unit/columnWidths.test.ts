@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LEAST_SHARE } from '../../src/ui/table/columns.ts';
-import { columnWidths } from '../../src/ui/table/columnWidths.ts';
+import { columnWidths, neededWidth } from '../../src/ui/table/columnWidths.ts';
 
 const columns = [
   { key: 'name', width: 200, names: true },
@@ -31,6 +31,31 @@ test('a width that the user set stays, also that of the name', () => {
 
 test('before the room is known, columns have their usual width', () => {
   expect(columnWidths(columns, Number.POSITIVE_INFINITY)).toEqual({ name: 200, remark: 200, updatedAt: 160 });
+});
+
+test('space that no text uses goes to the columns in which texts would be cut', () => {
+  const some = [
+    { key: 'code', width: 160, names: true, needs: 120 },
+    { key: 'state', width: 200, rigid: true, needs: 110 },
+    { key: 'area', width: 120, needs: 180 },
+    { key: 'type', width: 120, needs: 140 },
+    { key: 'other', width: 100 },
+  ];
+  // 700 fits exactly; code and state spare 130, area and type lack 80
+  expect(columnWidths(some, 700)).toEqual({ code: 135, state: 144, area: 180, type: 140, other: 100 });
+  // a width that the user set is kept, and nothing moves if nothing would be cut
+  expect(columnWidths(some, 700, { state: 200 })).toEqual({ code: 120, state: 200, area: 150, type: 130, other: 100 });
+  const whole = some.map((one) => ({ ...one, needs: 90 }));
+  expect(columnWidths(whole, 700)).toEqual({ code: 160, state: 200, area: 120, type: 120, other: 100 });
+});
+
+test('a column needs its widest text with margins, and its heading', () => {
+  const text = { key: 'a', label: 'A', width: 100, cell: () => null, text: (row: string) => row };
+  expect(neededWidth(text, ['a', 'aaaaaaaaaa'])).toBe(81 + 28);
+  expect(neededWidth({ ...text, marked: true }, ['aaaaaaaaaa'], () => 24)).toBe(81 + 28 + 16 + 24);
+  expect(neededWidth({ ...text, label: 'aaaaaaaaaa' }, ['a'])).toBe(73 + 44);
+  expect(neededWidth(text, [])).toBeUndefined();
+  expect(neededWidth({ ...text, text: undefined }, ['a'])).toBeUndefined();
 });
 
 const column = fc.record({ width: fc.integer({ min: 40, max: 400 }), rigid: fc.boolean(), names: fc.boolean() });

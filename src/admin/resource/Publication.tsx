@@ -25,6 +25,15 @@ export const publicationWords = (): string[] => [
   m.crud_plan_lapsed(),
 ];
 
+/** The text of the cell below. */
+export function publicationText({ publication }: ResourceRecord): string {
+  if (!publication) return '';
+  const { state, publishAt, withdrawAt, lapsed } = publication;
+  if (lapsed) return m.crud_plan_lapsed();
+  if (publishAt !== null) return plannedWords(publishAt);
+  return withdrawAt ? withdrawnWords(withdrawAt) : wordOf(state);
+}
+
 /** The publication state of content in a cell. A schedule replaces the state's name. */
 export function PublicationState({ record: { publication } }: { record: ResourceRecord }) {
   if (!publication) return null;

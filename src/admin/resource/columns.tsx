@@ -6,9 +6,11 @@ import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import type { Option } from '../../ui/fields/fieldProps.ts';
 import type { GridColumn } from '../../ui/table/columns.ts';
-import { PublicationState, publicationWords } from './Publication.tsx';
+import { headingWidth, textWidth } from '../../ui/table/textWidth.ts';
+import { PublicationState, publicationText, publicationWords } from './Publication.tsx';
 import type { SpecialFields } from './specialFields.tsx';
 import { ValueCell } from './ValueCell.tsx';
+import { valueText } from './valueText.ts';
 
 const WIDTHS: Partial<Record<Field['kind'], number>> = {
   flag: 88,
@@ -33,6 +35,17 @@ const USUAL_WIDTH = 160;
 const LONG_WORD = 190;
 const RIGID: ReadonlySet<Field['kind']> = new Set(['instant', 'date', 'flag', 'icon', 'phone', 'number']);
 
+/** Values that are not, or not only, shown as one line of text. */
+const PICTURED: ReadonlySet<Field['kind']> = new Set([
+  'choices',
+  'texts',
+  'references',
+  'image',
+  'icon',
+  'color',
+  'file',
+]);
+
 /** Returns every column that a list of the resource can show: its own fields, the publication state, who changed it. */
 export function columnsOf(
   definition: ResourceDefinition,
@@ -50,6 +63,8 @@ export function columnsOf(
     label: m.crud_publication(),
     width: Math.max(headingWidth(m.crud_publication()), wordsWidth(publicationWords())),
     rigid: true,
+    text: publicationText,
+    marked: true,
     cell: (record) => <PublicationState record={record} />,
   };
   return definition.content ? [...fields.slice(0, 1), publication, ...fields.slice(1)] : fields;
@@ -76,6 +91,11 @@ function columnOf(
     names: name === definition.label,
     numeric: field.kind === 'number' || field.kind === 'money',
     sortable: isSortable(field),
+    marked: field.kind === 'choice' || field.kind === 'flag',
+    text:
+      Special || PICTURED.has(field.kind)
+        ? undefined
+        : (record) => valueText(field, record[name], choices, record.labels[name] ?? []),
     cell: (record) =>
       Special ? (
         <Special record={record} />
@@ -101,19 +121,3 @@ function widthOf({ kind, width }: Field, label: string): number {
 
 /** The column width for the longest of some texts, with its mark and margins, so that a state is never truncated. */
 const wordsWidth = (words: readonly string[]): number => Math.ceil(Math.max(0, ...words.map(textWidth))) + 44;
-
-/**
- * The column width for a heading with its arrow and margins. Headings are smaller than values, and bold in sortable
- * columns.
- */
-const headingWidth = (label: string): number => Math.ceil(textWidth(label) * 0.9) + 44;
-
-const textWidth = (text: string): number => [...text].reduce((all, char) => all + charWidth(char), 0);
-
-/** The width of a character in a table, in CSS pixels, rounded up rather than down. */
-function charWidth(char: string): number {
-  if (char > '\u2e7f') return 14;
-  if (/[fijlrt ,.'’()-]/.test(char)) return 4.6;
-  if (/[mwMW]/.test(char)) return 12.2;
-  return /[A-Z\d]/.test(char) ? 9.6 : 8.1;
-}

@@ -70,17 +70,27 @@ export const sessionName = ({ user, agent, address }: OnlineSession): string =>
   `${user.name} (${agentName(agent)}, ${address})`;
 
 const columnsOf = (): GridColumn<OnlineSession>[] => [
-  { key: 'person', label: m.admin_online_person(), width: 256, names: true, cell: (one) => <Person session={one} /> },
+  {
+    key: 'person',
+    label: m.admin_online_person(),
+    width: 256,
+    names: true,
+    text: ({ user, current }) => (current ? `${user.name} ${m.admin_online_this()}` : user.name),
+    marked: true,
+    cell: (one) => <Person session={one} />,
+  },
   {
     key: 'mail',
     label: m.form_work_email(),
     width: 232,
+    text: ({ user }) => user.workEmail,
     cell: ({ user }) => <TrimmedText>{user.workEmail}</TrimmedText>,
   },
   {
     key: 'organization',
     label: m.admin_online_organization(),
     width: 136,
+    text: ({ organization }) => organization || EMPTY_VALUE,
     cell: ({ organization }) => <TrimmedText>{organization || EMPTY_VALUE}</TrimmedText>,
   },
   {
@@ -101,12 +111,14 @@ const columnsOf = (): GridColumn<OnlineSession>[] => [
     key: 'address',
     label: m.admin_online_address(),
     width: 128,
+    text: ({ address }) => address,
     cell: ({ address }) => <TrimmedText>{address}</TrimmedText>,
   },
   {
     key: 'browser',
     label: m.admin_online_browser(),
     width: 144,
+    text: ({ agent }) => agentName(agent),
     cell: ({ agent }) => (
       <span title={agent}>
         <TrimmedText>{agentName(agent)}</TrimmedText>

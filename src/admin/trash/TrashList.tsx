@@ -70,12 +70,14 @@ const columnsOf = (): GridColumn<TrashedRecord>[] => [
     label: m.admin_trash_name(),
     width: 320,
     names: true,
+    text: ({ label }) => nameOf(label),
     cell: ({ label }) => <TrimmedText>{nameOf(label)}</TrimmedText>,
   },
   {
     key: 'resource',
     label: m.admin_trash_resource(),
     width: 200,
+    text: ({ resource }) => resourceTitle(resource),
     cell: ({ resource }) => <TrimmedText>{resourceTitle(resource)}</TrimmedText>,
   },
   {

@@ -2,7 +2,7 @@ import { type Ref, useEffect, useRef, useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { useMedia } from '../useMedia.ts';
 import { CHECK_WIDTH, type GridColumn, type GridProps } from './columns.ts';
-import { columnWidths } from './columnWidths.ts';
+import { columnWidths, neededWidth } from './columnWidths.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { PhoneRow } from './PhoneRow.tsx';
@@ -16,6 +16,10 @@ import { useShownRows } from './useShownRows.ts';
 
 const HEAD = 36;
 const PHONE_ROW = 88;
+/** The space before the text of the first column: its larger margin, each level of a tree, and the handle of a row. */
+const FIRST_MARGIN = 16;
+const INDENT = 24;
+const HANDLE = 24;
 /** From this number of rows on, only visible ones are rendered. */
 const MANY = 120;
 
@@ -79,7 +83,13 @@ export function Grid<Row>(props: GridProps<Row> & { ref?: Ref<GridHandle> }) {
   const shown = virtual ? rows.slice(first, seen.to) : rows;
   const { before, after } = virtual ? seen : { before: 0, after: 0 };
   const fixed = (selection ? CHECK_WIDTH : 0) + (actions ? actionsWidth : 0);
-  const sizes = columnWidths(columns, room - fixed, widths);
+  const beforeFirst = (row: Row) =>
+    FIRST_MARGIN + (tree ? (tree.levelOf(row) + 1) * INDENT : 0) + (moving ? HANDLE : 0);
+  const needing = columns.map((column, place) => ({
+    ...column,
+    needs: neededWidth(column, rows.slice(0, MANY), place === 0 ? beforeFirst : undefined),
+  }));
+  const sizes = columnWidths(needing, room - fixed, widths);
   const widthOf = ({ key, width }: GridColumn<Row>) => (resized?.key === key ? resized.width : (sizes[key] ?? width));
   const resize = (key: string, width: number, done: boolean) => {
     setResized(done ? undefined : { key, width });

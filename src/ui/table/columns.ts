@@ -10,6 +10,10 @@ export type GridColumn<Row> = {
   /** It names the rows, so it takes the space that other columns leave. */
   names?: boolean | undefined;
   cell: (row: Row) => ReactNode;
+  /** The text of the cell. Columns with it give the space that no text uses to those in which a text would be cut. */
+  text?: ((row: Row) => string) | undefined;
+  /** The text has a mark before it or a frame around it. */
+  marked?: boolean | undefined;
   /** Numbers are right-aligned. */
   numeric?: boolean | undefined;
   sortable?: boolean | undefined;
