@@ -77,6 +77,9 @@ function ArmFields({ arm, id, onChange, onProblem, ...rest }: ArmFieldsProps) {
   );
 }
 
+/** More than daily dosing for a year takes. The length also gives the field the full width of the form. */
+const DAYS_MAX = 2_000;
+
 /** Dosing days as a list of numbers. Invalid input stays as typed and changes nothing. */
 function DosingDays({ arm, onChange, onProblem, ...rest }: ArmFieldsProps) {
   const { dosingDays } = arm;
@@ -88,6 +91,7 @@ function DosingDays({ arm, onChange, onProblem, ...rest }: ArmFieldsProps) {
       {...rest}
       label={m.admin_study_dosing_days()}
       value={text}
+      maxLength={DAYS_MAX}
       error={problem}
       onChange={(next) => {
         const days = readDays(next);

@@ -7,7 +7,7 @@ import type { Control, FieldProps } from './fieldProps.ts';
 type FieldFrameProps = Omit<FieldProps<unknown>, 'value' | 'onChange' | 'onProblem'> & {
   /** The field's own error; `error` takes precedence. */
   problem?: string | undefined;
-  /** Uses the message's space too, with the message below: editors. */
+  /** Uses the message's space too, with the message below: editors, several values, paths. */
   wide?: boolean;
   /** For what is always short: numbers. */
   narrow?: boolean;

@@ -51,6 +51,7 @@ export function ListField({ placeholder, maxLength, ...props }: ListFieldProps) 
   return (
     <FieldFrame
       {...props}
+      wide
       onBlur={leave}
       problem={twice === undefined ? undefined : m.field_list_twice({ text: twice })}
     >

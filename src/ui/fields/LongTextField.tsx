@@ -1,4 +1,5 @@
 import { css } from '../../../styled-system/css';
+import { formatNumber } from '../../i18n/format.ts';
 import { TextArea } from '../TextArea.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './fieldProps.ts';
@@ -6,14 +7,14 @@ import type { FieldProps } from './fieldProps.ts';
 export type LongTextFieldProps = FieldProps<string> & {
   maxLength?: number | undefined;
   placeholder?: string | undefined;
-  /** The minimum number of lines. The field then uses the message's space too, with the message below. */
+  /** The minimum number of lines. */
   rows?: number | undefined;
 };
 
-/** Multi-line text that grows with its content. If there is a limit, a counter is shown beside it. */
+/** Multi-line text that grows with its content, in the full width of the form. A counter shows how much of a limit is used. */
 export function LongTextField({ maxLength, placeholder, rows, ...props }: LongTextFieldProps) {
   const { value, onChange, hint } = props;
-  const used = maxLength !== undefined && `${[...value].length} / ${maxLength}`;
+  const used = maxLength !== undefined && `${formatNumber([...value].length)}\u00a0/\u00a0${formatNumber(maxLength)}`;
   const words =
     hint && used ? (
       <>
@@ -23,7 +24,7 @@ export function LongTextField({ maxLength, placeholder, rows, ...props }: LongTe
       hint || used || undefined
     );
   return (
-    <FieldFrame {...props} hint={words} wide={rows !== undefined}>
+    <FieldFrame {...props} hint={words} wide>
       {(control) => (
         <TextArea
           {...control}

@@ -15,16 +15,16 @@ export type MultilingualFieldProps = FieldProps<Multilingual> & {
   maxLength?: number | undefined;
 };
 
-/** Names that may have this many characters get the full width of the form: the languages take some of it. */
-const LONG_NAME = 80;
-
-/** A text in both languages, initially the reader's. An empty language is marked. */
+/**
+ * A text in both languages, initially the reader's, in the full width of the form because the choice of the language
+ * takes some of it. An empty language is marked.
+ */
 export function MultilingualField({ text = 'one', maxLength, ...props }: MultilingualFieldProps) {
   const { id, value, onChange, label } = props;
   const [locale, setLocale] = useState<Locale>(currentLocale);
   const nameOf = (language: Locale) => `${id}-${language}-tab`;
   return (
-    <FieldFrame {...props} wide={text === 'rich' || (text === 'one' && (maxLength ?? 0) >= LONG_NAME)}>
+    <FieldFrame {...props} wide>
       {(control) => {
         const named: Control = { ...control, 'aria-labelledby': `${id}-label ${nameOf(locale)}` };
         const change = (words: string) => onChange({ ...value, [locale]: words });

@@ -68,7 +68,7 @@ export function SelectField({ options, placeholder, search, searchable, ...props
 export function MultiSelectField({ options, placeholder, search, ...props }: MultiSelectFieldProps) {
   const { value, onChange } = props;
   return (
-    <FieldFrame {...props}>
+    <FieldFrame {...props} wide>
       {(control) => (
         <SearchableChoice
           control={control}

@@ -22,7 +22,7 @@ export function TreeSelectField({ options, placeholder, leavesOnly, none, ...pro
   const { value, onChange, label } = props;
   const nothing = none !== undefined && !props.required ? [{ value: '', label: none }] : [];
   return (
-    <FieldFrame {...props}>
+    <FieldFrame {...props} wide>
       {(control) => (
         <TreeChoice
           control={control}
@@ -42,7 +42,7 @@ export function TreeSelectField({ options, placeholder, leavesOnly, none, ...pro
 export function TreeMultiSelectField({ options, placeholder, ...props }: TreeMultiSelectFieldProps) {
   const { value, onChange, label } = props;
   return (
-    <FieldFrame {...props}>
+    <FieldFrame {...props} wide>
       {(control) => (
         <TreeChoice
           control={control}
