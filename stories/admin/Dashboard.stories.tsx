@@ -93,6 +93,31 @@ export const Waiting: Story = {
   },
 };
 
+const longName = { en: 'Unconfirmed enrollments of all panels', zh: '全部模型组合的未确认报名' };
+
+/** A long name of a job is shown in full, beside the bars of its runs, and so is the name of each part of the portal. */
+export const NamesInFull: Story = {
+  decorators: [
+    portal({
+      address,
+      signedIn: true,
+      answers: {
+        dashboard: () => ({
+          ...sampleDashboard,
+          schedules: sampleDashboard.schedules?.slice(0, 1).map((one) => ({ ...one, name: longName })) ?? null,
+        }),
+      },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: localized(longName) });
+    const bars = link.closest('li')?.querySelector('svg');
+    await expect(link.getBoundingClientRect().right).toBeLessThanOrEqual(bars?.getBoundingClientRect().left ?? 0);
+    const mail = canvas.getByText(m.admin_health_mail());
+    await expect(mail.scrollWidth).toBeLessThanOrEqual(mail.clientWidth);
+  },
+};
+
 /**
  * The count of records with a text in only one language links to exactly these records; entries of a dictionary link to
  * that dictionary.

@@ -63,7 +63,7 @@ const quiet = css({ fontSize: 'small', color: 'ink.soft', paddingInline: '5' });
 const list = css({ listStyle: 'none', margin: '0', padding: '0' });
 const item = css({
   display: 'grid',
-  gridTemplateColumns: '8px minmax(0, 1fr) 96px minmax(72px, auto)',
+  gridTemplateColumns: '8px minmax(0, 1fr) auto minmax(72px, auto)',
   alignItems: 'center',
   gap: '3',
   minHeight: '34px',
@@ -80,5 +80,11 @@ const dot = css({
   '&[data-state=bad]': { background: 'coral.mark', borderRadius: '1px', transform: 'rotate(45deg)' },
   '&[data-state=off]': { background: 'none', border: '1.5px solid token(colors.ink.faint)' },
 });
-const label = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
-const count = css({ fontSize: 'tiny', color: 'ink.soft', textAlign: 'right', fontVariantNumeric: 'tabular-nums' });
+const label = css({ minWidth: '0', overflowWrap: 'anywhere', paddingBlock: '1' });
+const count = css({
+  fontSize: 'tiny',
+  color: 'ink.soft',
+  textAlign: 'right',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+});

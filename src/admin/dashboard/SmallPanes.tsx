@@ -82,7 +82,7 @@ const quiet = css({ fontSize: 'small', color: 'ink.soft', paddingInline: '5' });
 const list = css({ listStyle: 'none', margin: '0', padding: '0' });
 const item = css({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(56px, auto) minmax(44px, auto)',
+  gridTemplateColumns: 'minmax(72px, 1fr) minmax(32px, auto) minmax(24px, auto)',
   alignItems: 'center',
   gap: '3',
   minHeight: '34px',
@@ -90,7 +90,7 @@ const item = css({
   fontSize: 'small',
   borderTop: '1px solid token(colors.line.soft)',
 });
-const label = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
+const label = css({ minWidth: '0', paddingBlock: '1', lineClamp: '2', overflowWrap: 'anywhere' });
 const value = css({ fontSize: 'tiny', color: 'ink.soft', textAlign: 'right', fontVariantNumeric: 'tabular-nums' });
 const track = css({ height: '4px', borderRadius: 'full', background: 'muted', overflow: 'hidden' });
 const bar = css({ display: 'block', height: 'full', borderRadius: 'full', background: 'chart.2' });
