@@ -24,7 +24,7 @@ export const tookMs = ({ startedAt, endedAt }: QueuedJob): number | null =>
 
 /** The jobs of a page, newest first. */
 export function JobList({ jobs, chosen, mayEdit, mayOpen, onChosen, onOpen }: JobListProps) {
-  const said = (job: QueuedJob) => ({ queue: jobName(job), time: formatDate(job.createdAt, 'MM-DD HH:mm:ss') });
+  const said = (job: QueuedJob) => ({ queue: jobName(job), time: formatDate(job.createdAt, 'YYYY-MM-DD HH:mm:ss') });
   const toggle = (id: string) =>
     onChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   const columns: DataColumn<QueuedJob>[] = [
@@ -68,7 +68,11 @@ export function JobList({ jobs, chosen, mayEdit, mayOpen, onChosen, onOpen }: Jo
       ),
     },
     { key: 'state', label: m.admin_job_state(), cell: ({ state }) => <JobStateMark state={state} /> },
-    { key: 'created', label: m.admin_job_created(), cell: ({ createdAt }) => formatDate(createdAt, 'MM-DD HH:mm:ss') },
+    {
+      key: 'created',
+      label: m.admin_job_created(),
+      cell: ({ createdAt }) => formatDate(createdAt, 'YYYY-MM-DD HH:mm:ss'),
+    },
     { key: 'tries', label: m.admin_job_tries(), cell: ({ tries, triesMost }) => `${tries} / ${triesMost}` },
     { key: 'took', label: m.admin_job_took(), cell: (job) => formatDuration(tookMs(job)) },
     { key: 'error', label: m.admin_job_error(), cell: ({ error }) => <span className={wrong}>{error}</span> },

@@ -23,9 +23,11 @@ export function JobSubject({ job: { subject }, nameless = false }: JobSubjectPro
   if (!subject) return nameless ? null : EMPTY_VALUE;
   const { name, task, trigger, scheduleId, given } = subject;
   const title = taskNamed(task)?.title;
+  const taskName = title ? localized(title) : task;
   const field = quartzLog.fields.trigger;
   const began = field && choices(field).find(({ value }) => value === trigger)?.label;
-  const beneath = [title ? localized(title) : task, began].filter(Boolean).join(' · ');
+  // a schedule is often named after its task
+  const beneath = [taskName === localized(name) ? undefined : taskName, began].filter(Boolean).join(' · ');
   return (
     <div className={root}>
       {nameless ? null : scheduleId !== null && mayList ? (

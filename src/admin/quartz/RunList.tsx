@@ -41,7 +41,7 @@ export function RunList({ state }: { state: ScheduleState }) {
         {runs.map((run) => (
           <li key={run.id}>
             <button type="button" className={row} aria-pressed={run.id === shown?.id} onClick={() => setChosen(run.id)}>
-              <span className={time}>{formatDate(run.startedAt ?? run.plannedAt, 'MM-DD HH:mm:ss')}</span>
+              <span className={time}>{formatDate(run.startedAt ?? run.plannedAt, 'YYYY-MM-DD HH:mm:ss')}</span>
               <span className={quiet}>
                 {triggers.find(({ value }) => value === run.trigger)?.label}
                 {run.after && ` · ${m.admin_quartz_after({ name: localized(run.after) })}`}
@@ -74,7 +74,7 @@ const nameOf = (name: string) => {
 
 /** When the run was due, when it began and ended, and on which server. */
 function RunTimes({ run }: { run: TaskRun }) {
-  const at = (time: string | null) => (time === null ? EMPTY_VALUE : formatDate(time, 'MM-DD HH:mm:ss'));
+  const at = (time: string | null) => (time === null ? EMPTY_VALUE : formatDate(time, 'YYYY-MM-DD HH:mm:ss'));
   const facts = {
     plannedAt: at(run.plannedAt),
     startedAt: at(run.startedAt),
@@ -101,7 +101,7 @@ const all = css({ textStyle: 'tiny', marginInlineStart: 'auto' });
 const list = css({ listStyle: 'none', margin: '0', padding: '0' });
 const row = css({
   display: 'grid',
-  gridTemplateColumns: { base: '1fr auto', tablet: '118px minmax(0, 1fr) 92px 84px' },
+  gridTemplateColumns: { base: '1fr auto', tablet: '152px minmax(0, 1fr) 92px 84px' },
   alignItems: 'center',
   gap: '0 12px',
   width: 'full',
