@@ -3,6 +3,7 @@ import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import { css } from '../../../styled-system/css';
+import { localized } from '../../i18n/locale.ts';
 import { RichText } from '../../shared/RichText.tsx';
 import { Marked } from '../../ui/LanguageMark.tsx';
 import { languageName } from '../../ui/languageNames.ts';
@@ -18,7 +19,8 @@ type RecordValueProps = { field: Field; value: unknown; labels?: readonly Label[
 export function RecordValue({ field, value, labels = [] }: RecordValueProps) {
   const choices = useChoices()(field);
   const text = valueText(field, value, choices, labels);
-  if (field.kind === 'localized' && isLocalized(value)) {
+  // the same text in both languages, such as an e-mail address, is shown once
+  if (field.kind === 'localized' && isLocalized(value) && value.en !== value.zh) {
     const words = (part: string) => (field.as === 'richText' ? <Written markup={part} /> : part || EMPTY_VALUE);
     return (
       <dl className={both}>
@@ -34,6 +36,7 @@ export function RecordValue({ field, value, labels = [] }: RecordValueProps) {
     );
   }
   switch (field.kind) {
+    case 'localized':
     case 'text':
     case 'longText':
     case 'email':
@@ -42,7 +45,12 @@ export function RecordValue({ field, value, labels = [] }: RecordValueProps) {
     case 'richText':
       return <Written markup={String(value ?? '')} />;
     case 'json':
-      return <pre className={code}>{JSON.stringify(value ?? null, null, 2)}</pre>;
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className={scroll} tabIndex={0} aria-label={localized(field.label)}>
+          <pre className={code}>{JSON.stringify(value ?? null, null, 2)}</pre>
+        </section>
+      );
     case 'choices':
     case 'references':
     case 'texts':
@@ -89,4 +97,5 @@ const written = css({
   '&& :is(p, ul, ol)': { marginBlock: '0 2' },
   '&& :is(li, th, td) > :is(p, ul, ol)': { marginBlock: '0' },
 });
-const code = css({ fontFamily: 'mono', textStyle: 'tiny', overflow: 'auto', maxHeight: '320px' });
+const scroll = css({ overflow: 'auto', maxHeight: '320px' });
+const code = css({ fontFamily: 'mono', textStyle: 'tiny' });
