@@ -90,7 +90,7 @@ const option = css({
   borderRadius: 'sm',
   cursor: 'pointer',
   '& svg': { flexShrink: '0', color: 'ink.faint' },
-  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { tablet: 'nowrap' } },
   '&[aria-selected=true]': { background: 'accent.bg', '& svg': { color: 'accent.ink' } },
   '&[data-first=true]': { borderTop: '1px solid {colors.line.soft}', marginTop: '1' },
   _forcedColors: { '&[aria-selected=true]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },

@@ -214,7 +214,10 @@ const count = css({
   color: 'amber',
   '&:not(:empty)::before': { content: '"● "', color: 'amber.mark' },
 });
-const onButton = css({ '& kbd': { color: 'inherit', boxShadow: 'inset 0 0 0 1px currentColor' } });
+const onButton = css({
+  display: { base: 'none', tablet: 'inline' },
+  '& kbd': { color: 'inherit', boxShadow: 'inset 0 0 0 1px currentColor' },
+});
 const beside = css({
   display: 'grid',
   desktop: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' },

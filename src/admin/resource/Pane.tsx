@@ -193,6 +193,8 @@ const head = css({
   paddingInline: '20px 12px',
   paddingBlock: '2',
   borderBottom: '1px solid {colors.line}',
+  // on phones the version has a line of its own
+  tabletDown: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '0 12px' },
 });
 const words = css({
   display: 'flex',
@@ -203,6 +205,7 @@ const words = css({
   gap: '4px 12px',
   flex: '1',
   minWidth: '0',
+  tabletDown: { display: 'contents' },
 });
 const heading = css({
   fontSize: 'body',
@@ -214,6 +217,7 @@ const heading = css({
 const aboutStyle = css({
   textStyle: 'tiny',
   color: 'ink.soft',
+  tabletDown: { gridColumn: '1 / -1', order: '1' },
 });
 const actsStyle = css({ display: 'flex', flexShrink: '0' });
 const body = css({ flex: '1 1 auto', minHeight: '0', overflow: 'auto', textStyle: 'small', outlineOffset: '-2px' });
