@@ -2,7 +2,7 @@ import type { ImportKind } from '../../../contract/entities/imports.ts';
 import { importKinds } from '../../../contract/importKinds.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { choiceRow, choiceText } from './styles.ts';
+import { choiceLabel, choiceRow, choiceText } from './styles.ts';
 
 type ClearChoiceProps = { kind: ImportKind; clear: boolean; onChoose: (clear: boolean) => void };
 
@@ -11,7 +11,9 @@ export function ClearChoice({ kind, clear, onChoose }: ClearChoiceProps) {
   if (!importKinds[kind].clears) return null;
   return (
     <div className={choiceRow}>
-      <span aria-hidden>{m.admin_import_clear()}</span>
+      <span aria-hidden className={choiceLabel}>
+        {m.admin_import_clear()}
+      </span>
       <Segmented
         label={m.admin_import_clear()}
         value={clear ? 'clear' : 'keep'}

@@ -4,7 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { usePermission } from '../base/permissions.tsx';
 import { publishWords } from './publishWords.ts';
-import { choiceRow, choiceText } from './styles.ts';
+import { choiceLabel, choiceRow, choiceText } from './styles.ts';
 
 type PublishChoiceProps = { kind: ImportKind; publish: boolean; onChoose: (publish: boolean) => void };
 
@@ -17,6 +17,9 @@ export function PublishChoice({ kind, publish, onChoose }: PublishChoiceProps) {
   const mayPublish = usePermission(publishCodeOf(kind));
   return (
     <div className={choiceRow}>
+      <span aria-hidden className={choiceLabel}>
+        {m.admin_import_publish()}
+      </span>
       {drafts && (mayPublish || publish) && (
         <Segmented
           label={m.admin_import_publish()}

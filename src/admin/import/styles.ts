@@ -10,5 +10,12 @@ export const section = css({
 });
 export const sectionHead = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2 12px' });
 export const sectionHeading = css({ fontSize: 'small', fontWeight: 'semibold' });
-export const choiceRow = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' });
-export const choiceText = css({ color: 'ink.soft', maxWidth: '72ch' });
+/** A choice with its label, in line with the fields of a form. */
+export const choiceRow = css({
+  display: 'grid',
+  alignItems: 'center',
+  gap: '4px 16px',
+  desktop: { gridTemplateColumns: '96px auto minmax(0, 1fr)' },
+});
+export const choiceLabel = css({ color: 'ink.soft' });
+export const choiceText = css({ color: 'ink.soft', maxWidth: '72ch', gridColumnEnd: { desktop: '-1' } });
