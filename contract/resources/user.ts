@@ -66,7 +66,7 @@ export const user = defineResource({
       kind: 'choice',
       required: true,
       default: 'en',
-      label: { en: 'Language of mails', zh: '邮件语言' },
+      label: { en: 'E-mail language', zh: '邮件语言' },
       options: [
         { value: 'en', label: { en: 'English', zh: '英文' } },
         { value: 'zh', label: { en: 'Chinese', zh: '中文' } },

@@ -25,10 +25,10 @@ type Told = {
 const messages: Told[] = [
   {
     hoursAgo: 3,
-    title: { en: 'The portal rests for an hour on Sunday', zh: '门户将于周日停机维护一小时' },
+    title: { en: 'Maintenance on Sunday, 02:00 to 03:00 UTC', zh: '周日 02:00–03:00（UTC）停机维护' },
     body: {
-      en: '<p>On Sunday from 02:00 to 03:00 UTC the portal is not available. <strong>Searches that run then end</strong>; saved searches, shortlists and requests stay as they are.</p>',
-      zh: '<p>周日 02:00–03:00（UTC）门户暂停服务。<strong>届时正在运行的检索会中断</strong>；已保存的检索、收藏的模型和申请不受影响。</p>',
+      en: '<p>The portal will be unavailable for this hour. <strong>Running searches will be interrupted</strong>; saved searches, shortlists and requests are not affected.</p>',
+      zh: '<p>届时门户将暂停服务。<strong>正在运行的检索会中断</strong>；已保存的检索、收藏的模型和申请不受影响。</p>',
     },
     level: 'important',
     state: 'sent',
@@ -40,17 +40,17 @@ const messages: Told[] = [
       zh: '新刊物：奥希替尼耐药：如何选择合适的肺癌模型',
     },
     body: {
-      en: '<p>Which models keep an EGFR mutation, and which have found a way around the drug. Under Publications, Targeted therapy.</p>',
-      zh: '<p>哪些模型保留了 EGFR 突变，哪些已经绕过了药物。见“刊物”中的靶向治疗栏目。</p>',
+      en: '<p>Which models keep the EGFR mutation, and which have developed a bypass. See Publications, Targeted therapy.</p>',
+      zh: '<p>哪些模型保留了 EGFR 突变，哪些已出现旁路耐药。见“刊物”中的靶向治疗栏目。</p>',
     },
     state: 'sent',
   },
   {
     hoursAgo: 75,
-    title: { en: 'Requests wait for a reply', zh: '有申请等待回复' },
+    title: { en: 'Requests awaiting a reply', zh: '有申请等待回复' },
     body: {
-      en: '<p>The dashboard counts the requests that nobody has replied to:</p><ul><li>enrollments in panels,</li><li>questions about models and products.</li></ul>',
-      zh: '<p>首页统计了尚未回复的申请：</p><ul><li>模型组合报名；</li><li>模型与产品咨询。</li></ul>',
+      en: '<p>The dashboard shows requests without a reply:</p><ul><li>enrollments in panels,</li><li>questions about models and products.</li></ul>',
+      zh: '<p>首页显示尚未回复的申请：</p><ul><li>模型组合报名；</li><li>模型与产品咨询。</li></ul>',
     },
     roles: ['administrator', 'contentEditor', 'auditor'],
     state: 'sent',
@@ -59,7 +59,7 @@ const messages: Told[] = [
     hoursAgo: 2,
     title: { en: 'Humanized mice: PBMC or CD34 engraftment?', zh: '人源化小鼠：PBMC 还是 CD34 造血干细胞？' },
     body: {
-      en: '<p>Next week’s publication compares both: how long the graft lives, and which questions each of them answers.</p>',
+      en: '<p>Next week’s publication compares both: how long the graft persists, and which questions each can answer.</p>',
       zh: '<p>下周的刊物将比较两种方法：移植物能存活多久，各自适合回答哪些问题。</p>',
     },
     state: 'scheduled',
@@ -67,9 +67,9 @@ const messages: Told[] = [
   },
   {
     hoursAgo: 1,
-    title: { en: 'Places are left in the next panel', zh: '下一批模型组合尚有名额' },
+    title: { en: 'Slots available in the next panel', zh: '下一批模型组合尚有名额' },
     body: {
-      en: '<p>If you enroll by the end of the month, you join the same cohort.</p>',
+      en: '<p>Enroll by the end of the month to join the same cohort.</p>',
       zh: '<p>月底前报名即可加入同一批研究。</p>',
     },
     roles: ['member'],
@@ -77,7 +77,7 @@ const messages: Told[] = [
   },
   {
     hoursAgo: 120,
-    title: { en: 'The export is slow today', zh: '今日导出较慢' },
+    title: { en: 'Exports are slow today', zh: '今日导出较慢' },
     body: { en: '<p>We are looking into it.</p>', zh: '<p>我们正在处理。</p>' },
     level: 'urgent',
     state: 'withdrawn',
@@ -116,9 +116,9 @@ type Template = typeof pushTemplate.$inferInsert;
 const templates: Pick<Template, 'code' | 'title' | 'body' | 'level'>[] = [
   {
     code: 'maintenance',
-    title: { en: 'The portal rests on {{date}}', zh: '门户将于{{date}}停机维护' },
+    title: { en: 'Maintenance on {{date}}', zh: '门户将于{{date}}停机维护' },
     body: {
-      en: '<p>From {{begin}} to {{end}} (UTC) the portal is not available. Saved searches, shortlists and requests stay as they are.</p>',
+      en: '<p>The portal will be unavailable from {{begin}} to {{end}} (UTC). Saved searches, shortlists and requests are not affected.</p>',
       zh: '<p>{{begin}}–{{end}}（UTC）门户暂停服务。已保存的检索、收藏的模型和申请不受影响。</p>',
     },
     level: 'important',
@@ -127,16 +127,16 @@ const templates: Pick<Template, 'code' | 'title' | 'body' | 'level'>[] = [
     code: 'new-publication',
     title: { en: 'New publication: {{title}}', zh: '新刊物：{{title}}' },
     body: {
-      en: '<p>{{title}} is out. Under Publications, {{category}}.</p>',
+      en: '<p>{{title}} is available. See Publications, {{category}}.</p>',
       zh: '<p>《{{title}}》已发布，见“刊物”中的{{category}}栏目。</p>',
     },
     level: 'information',
   },
   {
     code: 'panel-places',
-    title: { en: '{{count}} places are left in {{panel}}', zh: '{{panel}}尚有{{count}}个名额' },
+    title: { en: '{{count}} slots available in {{panel}}', zh: '{{panel}}尚有{{count}}个名额' },
     body: {
-      en: '<p>If you enroll by {{date}}, you join the same cohort.</p>',
+      en: '<p>Enroll by {{date}} to join the same cohort.</p>',
       zh: '<p>{{date}}前报名即可加入同一批研究。</p>',
     },
     level: 'information',
