@@ -8,7 +8,9 @@ export function formatNumber(value: number | Missing, options?: Intl.NumberForma
   if (value === null || value === undefined || Number.isNaN(value)) return EMPTY_VALUE;
   // both languages write these alike; creating the first formatter takes many milliseconds
   if (options === undefined && Number.isInteger(value) && Math.abs(value) < 1000) return withMinus(String(value));
-  return withMinus(writerOf(LANGUAGE_TAGS[currentLocale()], options).format(value));
+  const written = withMinus(writerOf(LANGUAGE_TAGS[currentLocale()], options).format(value));
+  // Chinese units get the same space after the number as Latin ones
+  return options?.style === 'unit' ? written.replace(/(\d)(?=\p{Script=Han})/u, '$1 ') : written;
 }
 
 /** Cached, because creating a formatter takes as long as formatting hundreds of numbers, which a result page has. */
@@ -56,9 +58,12 @@ export function formatBytes(bytes: number | Missing): string {
   });
 }
 
+/** Returns what is between the items of a list in the current language. */
+export const listSeparator = (): string => (currentLocale() === 'zh' ? '、' : ', ');
+
 /** Joins items as a list in the current language. Missing items are left out. */
 export const listed = (words: readonly (string | Missing | false | 0)[]): string =>
-  words.filter(Boolean).join(currentLocale() === 'zh' ? '、' : ', ');
+  words.filter(Boolean).join(listSeparator());
 
 /** Joins sentences with the current language's separator. Missing ones are left out. */
 export const sentences = (...said: readonly (string | Missing | false | 0)[]): string =>

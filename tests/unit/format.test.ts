@@ -55,7 +55,7 @@ describe('[K.2] numbers', () => {
     expect([formatNumber(18_420), formatPercent(0.955), formatBytes(3_565_158)]).toEqual(['18,420', '96%', '3.6 MB']);
     speakLocale('zh');
     expect(formatNumber(18_420)).toBe('18,420');
-    expect(formatBytes(512)).toBe('512字节');
+    expect(formatBytes(512)).toBe('512 字节');
     speakLocale('en');
     expect([1, 512].map(formatBytes)).toEqual(['1 byte', '512 bytes']);
   });

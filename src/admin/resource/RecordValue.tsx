@@ -3,6 +3,7 @@ import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import { css } from '../../../styled-system/css';
+import { listSeparator } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { RichText } from '../../shared/RichText.tsx';
 import { Marked } from '../../ui/LanguageMark.tsx';
@@ -69,7 +70,7 @@ export function RecordValue({ field, value, labels = [] }: RecordValueProps) {
 const Names = ({ names }: { names: readonly Named[] }) =>
   names.map((name, index) => (
     <Fragment key={name.label}>
-      {index > 0 && ', '}
+      {index > 0 && listSeparator()}
       <Marked name={name}>{name.label}</Marked>
     </Fragment>
   ));
