@@ -110,7 +110,7 @@ export const tasks = [
   },
   {
     name: 'saved-search-mails',
-    title: { en: 'Saved-search e-mails', zh: '保存的检索邮件' },
+    title: { en: 'Saved-search e-mails', zh: '已存检索邮件通知' },
     about: {
       en: 'Sends e-mails about new models that match saved searches',
       zh: '有新模型符合保存的检索时发送邮件通知',

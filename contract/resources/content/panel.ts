@@ -6,7 +6,7 @@ import { code, contentCodes, contentPaths, drawnPicture, sort } from './labels.t
 export const panel = defineResource({
   name: 'panel',
   title: { en: 'PDX panels', zh: 'PDX 模型组合' },
-  one: { en: 'panel', zh: 'PDX 模型组合' },
+  one: { en: 'panel', zh: '模型组合' },
   route: resourceRoutes.panel,
   paths: contentPaths('panel'),
   codes: contentCodes('panel'),
