@@ -84,6 +84,8 @@ export function useRowKeys<Row>({
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const { key, altKey, ctrlKey, metaKey, target } = event;
     if (altKey || ctrlKey || metaKey || (target instanceof HTMLElement && isTyped(target))) return;
+    // the edge of a column takes arrows, Home and End, but no letters
+    if (key.length > 1 && target instanceof HTMLElement && target.matches('[role=separator]')) return;
     const act = actOf(key.length === 1 ? key.toLowerCase() : key, event);
     if (!act) return;
     event.preventDefault();
@@ -123,4 +125,4 @@ function nextCell(target: HTMLElement, by: 1 | -1): HTMLElement | null | undefin
 /** Returns whether keys write into the element. */
 export const isTyped = (element: HTMLElement): boolean =>
   element.isContentEditable ||
-  element.matches('textarea, select, [role=combobox], [role=separator], input:not([type=checkbox], [type=radio])');
+  element.matches('textarea, select, [role=combobox], input:not([type=checkbox], [type=radio])');
