@@ -31,19 +31,20 @@ export function Segmented<Value extends string>({ label, value, options, onChang
 const root = css({
   display: 'inline-flex',
   justifySelf: 'start',
+  maxWidth: 'full',
   padding: '0.5',
   borderRadius: 'md',
   background: 'muted',
   border: '0',
 });
 const part = css({
-  height: { base: '40px', tablet: '28px' },
+  minHeight: { base: '40px', tablet: '28px' },
   paddingInline: '3',
   borderRadius: '6px',
   fontSize: 'tiny',
   fontWeight: 'medium',
   color: 'ink.soft',
-  whiteSpace: 'nowrap',
+  whiteSpace: { tablet: 'nowrap' },
   '&:hover': { color: 'ink' },
   '&[aria-pressed=true]': { background: 'raise', color: 'ink', boxShadow: 'raised' },
   _forcedColors: { '&[aria-pressed=true]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { css } from '../../../styled-system/css';
 
 export type Figure = { key: string; name: string; value: string; detail?: string | undefined };
@@ -9,7 +10,15 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
       {figures.map(({ key, name, value, detail }) => (
         <div key={key} className={figure}>
           <dt className={label}>{name}</dt>
-          <dd className={number}>{value}</dd>
+          <dd className={number}>
+            {value.split(' ').map((word, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the words of a value have no identity
+              <Fragment key={place}>
+                {place > 0 && ' '}
+                <span className={whole}>{word}</span>
+              </Fragment>
+            ))}
+          </dd>
           {detail && <dd className={small}>{detail}</dd>}
         </div>
       ))}
@@ -36,4 +45,6 @@ const figure = css({
 });
 const label = css({ textStyle: 'tiny', color: 'ink.soft' });
 const number = css({ fontSize: '20px', lineHeight: '1.3', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' });
+// a date never breaks at its hyphens
+const whole = css({ whiteSpace: 'nowrap' });
 const small = css({ textStyle: 'tiny', color: 'ink.soft', overflowWrap: 'anywhere' });

@@ -55,6 +55,7 @@ export function ChooseFile({ kind, publish, clear, onKind, onPublish, onClear, o
 
 const root = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: '5',
   maxWidth: '960px',
   paddingInline: { base: '4', tablet: '5' },

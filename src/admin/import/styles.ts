@@ -15,7 +15,7 @@ export const choiceRow = css({
   display: 'grid',
   alignItems: 'center',
   gap: '4px 16px',
-  desktop: { gridTemplateColumns: '96px auto minmax(0, 1fr)' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: '96px auto minmax(0, 1fr)' },
 });
 export const choiceLabel = css({ color: 'ink.soft' });
 export const choiceText = css({ color: 'ink.soft', maxWidth: '72ch', gridColumnEnd: { desktop: '-1' } });

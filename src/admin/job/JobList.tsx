@@ -71,7 +71,7 @@ export function JobList({ jobs, chosen, mayEdit, mayOpen, onChosen, onOpen }: Jo
     {
       key: 'created',
       label: m.admin_job_created(),
-      cell: ({ createdAt }) => formatDate(createdAt, 'YYYY-MM-DD HH:mm:ss'),
+      cell: ({ createdAt }) => <span className={time}>{formatDate(createdAt, 'YYYY-MM-DD HH:mm:ss')}</span>,
     },
     { key: 'tries', label: m.admin_job_tries(), cell: ({ tries, triesMost }) => `${tries} / ${triesMost}` },
     { key: 'took', label: m.admin_job_took(), cell: (job) => formatDuration(tookMs(job)) },
@@ -85,7 +85,9 @@ const name = css({
   fontWeight: 'medium',
   paddingInline: '1',
   whiteSpace: 'normal',
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
+  textAlign: 'start',
   height: 'auto',
 });
+const time = css({ whiteSpace: 'nowrap' });
 const wrong = css({ display: 'block', maxWidth: '320px', overflowWrap: 'anywhere', color: 'coral' });

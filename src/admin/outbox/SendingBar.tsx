@@ -75,6 +75,8 @@ const root = css({
   borderBottom: '1px solid {colors.line.soft}',
   background: 'surface',
   textStyle: 'tiny',
+  // on phones a long state takes two lines
+  tabletDown: { '& > span': { whiteSpace: 'normal', height: 'auto' } },
 });
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' });
 const figure = css({ display: 'flex', gap: '1.5', minWidth: '0' });
