@@ -1,4 +1,4 @@
-import type { AnyActorRef } from 'xstate';
+import type { ActorRef, AnyActorRef, Snapshot } from 'xstate';
 import type { BackToTopEvent } from './backToTop/backToTop.machine.ts';
 import type { CatalogEvent } from './catalog/catalog.machine.ts';
 import type { ColumnChooserEvent } from './columnChooser/columnChooser.machine.ts';
@@ -51,11 +51,20 @@ type System = AnyActorRef['system'];
  * test or story, has no receivers, and its events are dropped.
  */
 export function tell<Id extends keyof SystemEvents>(system: System, id: Id, event: SystemEvents[Id]): void {
-  const receiver = system.get(id);
-  if (receiver) receiver.send(event);
+  const to = system.get(id);
+  if (to) to.send(event);
   else if (process.env.NODE_ENV !== 'production' && system.get('session'))
     throw new Error(`no statechart receives ${event.type}: \`${id}\` is missing`);
 }
+
+/**
+ * Returns the machine with a system id, typed by its events: the target of a `sendTo`, whose event goes out after the
+ * sender's step. A machine that runs alone has no receivers: its event returns to itself, where nothing handles it.
+ */
+export const receiver = <Id extends keyof SystemEvents>(
+  system: System,
+  id: Id,
+): ActorRef<Snapshot<unknown>, SystemEvents[Id]> => system.get(id);
 
 /**
  * Like `tell`, for a machine that works with models. If it is not loaded yet, the event is dropped, which loses

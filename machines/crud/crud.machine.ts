@@ -55,7 +55,12 @@ export const crudMachine = crudSetup.createMachine({
       invoke: {
         id: 'list',
         src: 'list',
-        input: ({ context: { definition, within, address } }) => ({ definition, within, address }),
+        input: ({ context: { definition, within, address, awaitsLimit } }) => ({
+          definition,
+          within,
+          address,
+          awaitsLimit,
+        }),
       },
       on: {
         'crud.permitted': { actions: withEvent('keepAbilities') },

@@ -26,6 +26,8 @@ export type CrudInput = {
   /** The user's abilities (abilities.ts). */
   may: readonly Ability[];
   within: string | null;
+  /** Whether the list is sent the user's page size, and waits for it. */
+  awaitsLimit?: boolean | undefined;
   /** Default values of a new record's fields, in addition to those of the definition. */
   defaults: Saving;
   address: string;

@@ -11,6 +11,7 @@ export const recordListCases: Cases = {
   inputs: [
     { definition: sampleResource, within: null, address: '/system/areas' },
     { definition: sampleResource, within: null, address: '/system/areas?limit=10' },
+    { definition: sampleResource, within: null, address: '/system/areas', awaitsLimit: true },
     {
       definition: sampleResource,
       within: null,

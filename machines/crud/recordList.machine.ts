@@ -23,7 +23,8 @@ const replaced = {
  * The address contains the whole query (codec.ts). Rows that change by themselves (`follows` of the definition) are
  * reloaded silently.
  *
- * - Input: the definition, the record that contains the list (or null), the address.
+ * - Input: the definition, the record that contains the list (or null), the address; whether `list.limitPreferred`
+ *   will follow (then a first page waits for it).
  * - Events of the query: `list.narrowed` (the search bar's '查询'); `list.filterChanged` (one filter; null removes
  *   it); `list.cleared` ('重置'); `list.sorted`; `list.pageChanged`; `list.limitChanged`; `list.limitPreferred`
  *   (the size of a first page whose address does not name one, and of any page if the user has just chosen it);
@@ -39,9 +40,10 @@ const replaced = {
 export const recordListMachine = recordListSetup.createMachine({
   id: 'recordList',
   type: 'parallel',
-  context: ({ input: { definition, within, address } }) => ({
+  context: ({ input: { definition, within, address, awaitsLimit = false } }) => ({
     definition,
     within,
+    awaitsLimit,
     result: null,
     failure: null,
     selection: [],
@@ -51,7 +53,7 @@ export const recordListMachine = recordListSetup.createMachine({
   }),
   states: {
     rows: {
-      initial: 'loading',
+      initial: 'deciding',
       on: {
         'list.narrowed': {
           target: '.loading',
@@ -115,6 +117,12 @@ export const recordListMachine = recordListSetup.createMachine({
         },
       },
       states: {
+        deciding: { always: [{ guard: 'awaitsLimit', target: 'waiting' }, { target: 'loading' }] },
+        waiting: {
+          description: "The user's page size is not known yet. The rows are loaded once, with that size.",
+          tags: 'busy',
+          on: { 'list.limitPreferred': { target: 'loading', actions: withEvent('takePreferredLimit') } },
+        },
         loading: {
           tags: 'busy',
           invoke: {

@@ -48,8 +48,15 @@ export type RecordListEvent =
   | { type: 'list.allMatchingChosen' }
   | { type: 'list.selectionCleared' };
 
-export type RecordListInput = { definition: ResourceDefinition; within: string | null; address: string };
+export type RecordListInput = {
+  definition: ResourceDefinition;
+  within: string | null;
+  address: string;
+  /** `list.limitPreferred` will follow: a first page whose address does not name its size waits for it. */
+  awaitsLimit?: boolean | undefined;
+};
 type Context = {
+  awaitsLimit: boolean;
   definition: ResourceDefinition;
   /** The record that contains the list, if the resource requires one. */
   within: string | null;
@@ -96,6 +103,10 @@ export const recordListSetup = setup({
     takeAddress: assign(({ context }, { address }: { address: string }) =>
       parseList(context.definition, address, context.usualLimit),
     ),
+    takePreferredLimit: assign(({ context }, { limit }: { limit: number }) => ({
+      usualLimit: limit,
+      ...(hasUsualLimit(context) && { question: withChange(context.question, { limit }) }),
+    })),
     preferLimit: assign((_, { limit }: { limit: number }) => ({ usualLimit: limit })),
     unnameLimit: assign({ limitNamed: false }),
     keepRecord: assign((_, { record }: { record: string | null }) => ({ record })),
@@ -132,8 +143,9 @@ export const recordListSetup = setup({
         parseList(context.definition, address, context.usualLimit).question,
       ),
     /** The shown page has the earlier usual size, which its address does not name. */
-    isUsual: ({ context: { question, usualLimit, limitNamed } }, { limit }: { limit: number }) =>
-      !limitNamed && question.page === DEFAULT_PAGE && question.limit === usualLimit && limit !== usualLimit,
+    isUsual: ({ context }, { limit }: { limit: number }) =>
+      hasUsualLimit(context) && context.question.limit === context.usualLimit && limit !== context.usualLimit,
+    awaitsLimit: ({ context }) => context.awaitsLimit && hasUsualLimit(context),
     isChosen: ({ context: { question } }, { limit, chosen = false }: { limit: number; chosen?: boolean }) =>
       chosen && limit !== question.limit,
     isOtherRecord: ({ context }, { record }: { record: string | null }) => context.record !== record,
@@ -155,6 +167,10 @@ export const recordListSetup = setup({
     isOffline: ({ context }) => context.failure?.kind === 'networkFailed',
   },
 });
+
+/** Whether the user's usual page size applies: the address names neither a size nor a later page. */
+const hasUsualLimit = ({ question, limitNamed }: Pick<Context, 'question' | 'limitNamed'>): boolean =>
+  !limitNamed && question.page === DEFAULT_PAGE;
 
 /** Returns the milliseconds after which the shown rows must be reloaded; infinite when none changes by itself. */
 const untilLook = ({ definition: { follows }, result }: Pick<Context, 'definition' | 'result'>): number =>

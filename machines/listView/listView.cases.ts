@@ -48,6 +48,8 @@ export const listViewCases: Cases = {
     { type: 'view.densityChosen', density: 32 },
     { type: 'view.openingChosen', id: savedView.id },
     { type: 'view.pageSizeChosen', size: 20 },
+    { type: 'view.rowsMeasured', rows: 14 },
+    { type: 'view.rowsMeasured', rows: 18 },
     { type: 'view.reset' },
     { type: 'view.queryMoved', query: 'level=country' },
     { type: 'view.reconnected' },
@@ -72,8 +74,9 @@ export const listViewCases: Cases = {
     if (id === 'loadViews') return { done: [[savedView, sharedView]], error: [offline] };
     return { done: [savedView], error: [offline] };
   },
-  deciding: ({ failure, views, opening, query, linked }) => [
+  deciding: ({ failure, views, opening, query, linked, fitting }) => [
     linked,
+    fitting,
     failure,
     (views as SavedView[]).length,
     (opening as { id: string } | null)?.id,

@@ -1,4 +1,5 @@
 import { withEvent } from '../withEvent.ts';
+import { fitRegion } from './fitRegion.ts';
 import { beginning, linkedQuery, listViewSetup, openingQuery } from './listView.setup.ts';
 import { lookRegion } from './lookRegion.ts';
 import { viewsRegion } from './viewsRegion.ts';
@@ -16,7 +17,8 @@ import { viewsRegion } from './viewsRegion.ts';
  * - Input: the definition, the address's query, and the look stored on the device.
  * - Events of the look: `view.columnToggled`; `view.columnMoved` (to a position counted from 0);
  *   `view.columnResized`; `view.densityChosen`; `view.pageSizeChosen`; `view.reset` (the default look and size);
- *   `view.openingChosen` (null: none).
+ *   `view.openingChosen` (null: none); `view.rowsMeasured` (the rows that fit the screen, sent while they are the page
+ *   size; `context.fitting` follows once the window rests).
  * - Events of the saved views: `view.applied`; `view.kept` (saves the current look as a new view); `view.confirmed` /
  *   `view.declined` (whether it replaces the user's view of that name); `view.replaced` (overwrites an own view with
  *   the current look); `view.renamed`; `view.removed`; `view.undone`; `view.retried` (the views could not be loaded,
@@ -36,6 +38,7 @@ export const listViewMachine = listViewSetup.createMachine({
   on: { 'view.queryMoved': { actions: withEvent('keepQuery') } },
   states: {
     look: lookRegion,
+    fit: fitRegion,
     views: viewsRegion,
     opening: {
       initial: 'waiting',

@@ -24,6 +24,7 @@ export type ListViewEvent =
   | { type: 'view.columnResized'; column: string; width: number }
   | { type: 'view.densityChosen'; density: number }
   | { type: 'view.pageSizeChosen'; size: PageSize }
+  | { type: 'view.rowsMeasured'; rows: number }
   | { type: 'view.reset' }
   | { type: 'view.openingChosen'; id: string | null }
   | { type: 'view.queryMoved'; query: string }
@@ -50,6 +51,10 @@ type Context = Omit<ListViewInput, 'device'> & {
   look: Look;
   /** The rows of a page; null: the default number. */
   pageSize: PageSize | null;
+  /** The rows that fit the screen; null until they are measured. */
+  fitting: number | null;
+  /** The last measurement. While the window is resized, it differs from `fitting`. */
+  measured: number | null;
   /** The view that the list opens with; null until this is known. */
   opening: { id: string | null } | null;
   /** The view that the address requests. */
@@ -107,6 +112,9 @@ export const listViewSetup = setup({
     })),
     keepDensity: assign(({ context }, { density }: { density: number }) => ({ look: { ...context.look, density } })),
     choosePageSize: assign((_, { size }: { size: PageSize }) => ({ pageSize: size })),
+    keepMeasured: assign((_, { rows }: { rows: number }) => ({ measured: rows })),
+    takeMeasured: assign(({ context: { measured } }) => ({ fitting: measured })),
+    forgetFitting: assign({ fitting: null }),
     resetLook: assign({ look: usualLook, pageSize: null }),
     chooseOpening: assign((_, { id }: { id: string | null }) => ({ opening: { id } })),
     keepQuery: assign((_, { query }: { query: string }) => ({ query })),
@@ -152,6 +160,7 @@ export const listViewSetup = setup({
     openQuery: (_, _params: { query: string; replace: boolean }) => {},
   },
   guards: {
+    isOtherFit: ({ context }, { rows }: { rows: number }) => rows !== context.fitting,
     isUnsaved: ({ context }) => context.found === 'unsaved',
     isCopied: ({ context }) => context.found === 'copy',
     isAsked: ({ context }) => context.query !== '',
@@ -168,7 +177,7 @@ export const listViewSetup = setup({
       (ownNamed(context.views, name)?.id ?? view.id) === view.id,
     isOwn: (_, { view }: { view: SavedView }) => view.own,
   },
-  delays: { REST_MS: SCROLL_DEBOUNCE_MS * 5 },
+  delays: { REST_MS: SCROLL_DEBOUNCE_MS * 5, FIT_REST_MS: 250 },
 });
 
 /** Returns the view that the list opens with, once it and the views are known. */
@@ -202,6 +211,8 @@ export const beginning = ({ definition, query, device }: ListViewInput): Context
   query,
   look: device?.look ?? usualLook,
   pageSize: device?.pageSize ?? null,
+  fitting: null,
+  measured: null,
   opening: device ? { id: device.opening } : null,
   linked: null,
   found: device ? (device.unsaved ? 'unsaved' : 'copy') : 'nothing',

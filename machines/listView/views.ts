@@ -11,12 +11,22 @@ export const queryIn = ({ state }: SavedView): string => (typeof state.query ===
 export const ownNamed = (views: readonly SavedView[], name: string): SavedView | undefined =>
   views.find((view) => view.own && keyOf(view.name) === keyOf(name));
 
-/** Whether the list shows exactly what the view stores. */
-export const isShownView = (definition: ResourceDefinition, view: SavedView, look: Look, query: string): boolean =>
-  normal(definition, queryIn(view)) === normal(definition, query) && isSameLook(definition, lookOf(view.state), look);
-
-const normal = (definition: ResourceDefinition, query: string): string =>
-  formatList(definition, parseList(definition, `?${query}`).question);
+/**
+ * Whether the list shows exactly what the view stores.
+ * @param usualLimit the user's page size of a list whose address does not name one
+ */
+export function isShownView(
+  definition: ResourceDefinition,
+  view: SavedView,
+  look: Look,
+  query: string,
+  usualLimit: number,
+): boolean {
+  // with the page size that applies, named or not
+  const normal = (one: string) =>
+    formatList(definition, parseList(definition, `?${one}`, usualLimit).question, null, null);
+  return normal(queryIn(view)) === normal(query) && isSameLook(definition, lookOf(view.state), look);
+}
 
 /** Returns the body of a request that saves a view as a new one. */
 export const copyOf = ({ resource, name, audience, role, state }: SavedView): ViewToSave => ({

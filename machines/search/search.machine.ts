@@ -11,7 +11,7 @@ const change = {
 /** While the user types, the number of rows waits for the request of the text. */
 const waitingLimit = {
   'search.usualLimitKnown': [
-    { guard: withEvent('followsUsual'), actions: [withEvent('takeUsualLimit'), withEvent('useLimit')] },
+    { guard: withEvent('usesUsual'), actions: [withEvent('takeUsualLimit'), withEvent('useLimit')] },
     { actions: withEvent('takeUsualLimit') },
   ],
 } as const;
@@ -34,7 +34,8 @@ const waitingLimit = {
  * - `search.textChanged`: typing, debounced here
  * - `search.submitted`: Enter
  * - the events of changes.ts: terms of the text, facets, ranges, genes, responses, list, order, pager, drawn plots
- * - `search.usualLimitKnown`: the rows per page that the account remembers (searchChoices); a shown first page follows
+ * - `search.usualLimitAwaited`, `search.usualLimitKnown`: the rows per page that the account remembers are loading, or
+ *   known (searchChoices); the first request waits for them, and a shown first page follows
  * - `search.viewChanged` and `search.columnsChanged`: these send no request
  * - `search.remarkRemoved`: removes the remark about ignored parts of the address
  * - `search.listRetried`, `search.retried`
@@ -102,6 +103,7 @@ export const searchMachine = searchSetup.createMachine({
     'search.availabilityChanged': change,
     'search.sorted': change,
     'search.limitChanged': { ...change, actions: [change.actions, 'rememberLimit'] },
+    'search.usualLimitAwaited': { actions: 'awaitUsualLimit' },
     'search.usualLimitKnown': [
       {
         guard: withEvent('followsUsual'),
@@ -138,10 +140,22 @@ export const searchMachine = searchSetup.createMachine({
     deciding: {
       description: 'A list named by the address is loaded first. A long list gets its address.',
       always: [
+        { guard: 'awaitsUsual', target: 'waiting' },
         { guard: 'isListMissing', target: 'recalling' },
         { guard: 'isListUnsaved', target: 'saving' },
         { target: 'searching' },
       ],
+    },
+    waiting: {
+      description: "The account's rows per page are loading. The first request waits for them, but not for long.",
+      tags: 'busy',
+      on: {
+        'search.usualLimitKnown': {
+          target: 'deciding',
+          actions: [withEvent('takeUsualLimit'), withEvent('useLimit')],
+        },
+      },
+      after: { CHOICES_PATIENCE_MS: { target: 'deciding', actions: 'stopAwaiting' } },
     },
     recalling: {
       tags: 'busy',

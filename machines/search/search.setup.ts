@@ -1,11 +1,11 @@
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { DEFAULT_LIMIT, DEFAULT_PAGE, SEARCH_DEBOUNCE_MS } from '../../contract/constants.ts';
 import type { SearchResult } from '../../contract/entities/search.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import type { Column, RangeName } from '../../contract/vocabulary.ts';
 import { withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
-import { tell } from '../system.ts';
+import { receiver, tell } from '../system.ts';
 import { type ChangeEvent, changed } from './changes.ts';
 import { formatQuery, isSameQuery, namesLimit, parseQuery } from './codec.ts';
 import { isTabKey } from './idList.ts';
@@ -18,6 +18,8 @@ export type SearchEvent =
   /** `composing`: an input method is still composing characters. */
   | { type: 'search.textChanged'; text: string; composing?: boolean }
   | { type: 'search.submitted' }
+  /** The rows per page that the account remembers are loading. */
+  | { type: 'search.usualLimitAwaited' }
   /** The rows per page of the user whose address gives no number. */
   | { type: 'search.usualLimitKnown'; limit: number }
   | { type: 'search.viewChanged'; view: View | null }
@@ -50,6 +52,8 @@ type Context = {
   unavailable: number;
   /** The rows per page where the address gives neither their number nor a page. */
   usualLimit: number;
+  /** The usual rows per page are loading. */
+  usualAwaited: boolean;
   /** The address names the rows per page: they stay as they are. */
   limitNamed: boolean;
   cause: Cause;
@@ -77,6 +81,7 @@ export const atRest: Context = {
   unsaved: null,
   unavailable: 0,
   usualLimit: DEFAULT_LIMIT,
+  usualAwaited: false,
   limitNamed: false,
   cause: 'arrived',
   entry: 'arrived',
@@ -98,11 +103,16 @@ export const searchSetup = setup({
       unavailable: 0,
       cause: 'arrived' as const,
     })),
-    takeUsualLimit: assign((_, { limit }: { limit: number }) => ({ usualLimit: limit })),
+    awaitUsualLimit: assign({ usualAwaited: true }),
+    stopAwaiting: assign({ usualAwaited: false }),
+    takeUsualLimit: assign((_, { limit }: { limit: number }) => ({ usualLimit: limit, usualAwaited: false })),
     useLimit: assign(({ context }, { limit }: { limit: number }) => ({ query: { ...context.query, limit } })),
     replaceEntry: assign({ cause: 'arrived' }),
-    rememberLimit: ({ context, system }) =>
-      tell(system, 'searchChoices', { type: 'searchChoices.pageSizeChosen', pageSize: context.query.limit }),
+    // sent after the step, because the choices send their answer back to this machine
+    rememberLimit: sendTo(
+      ({ system }) => receiver(system, 'searchChoices'),
+      ({ context }) => ({ type: 'searchChoices.pageSizeChosen', pageSize: context.query.limit }),
+    ),
     arrive: assign({ leftAt: null }),
     leave: assign((_, { scrolled }: { scrolled: number }) => ({ leftAt: scrolled })),
     type: assign(({ context }, { text }: { text: string }) => ({
@@ -153,12 +163,11 @@ export const searchSetup = setup({
     scrollBack: (_, _params: { to: number }) => {},
   },
   guards: {
-    followsUsual: ({ context: { asked, query, usualLimit, limitNamed } }, { limit }: { limit: number }) =>
-      asked !== null &&
-      !limitNamed &&
-      query.limit !== limit &&
-      query.limit === usualLimit &&
-      query.page === DEFAULT_PAGE,
+    /** The first request of a visit would be repeated with another number of rows. */
+    awaitsUsual: ({ context: { asked, query, usualAwaited, limitNamed } }) =>
+      asked === null && usualAwaited && !limitNamed && query.page === DEFAULT_PAGE,
+    followsUsual: ({ context }, { limit }: { limit: number }) => context.asked !== null && usesUsual(context, limit),
+    usesUsual: ({ context }, { limit }: { limit: number }) => usesUsual(context, limit),
     isComposing: (_, { composing = false }: { composing?: boolean }) => composing,
     isRevisit: ({ context }, { address }: { address: string }) =>
       context.leftAt !== null && context.asked !== null && !address.includes('?'),
@@ -173,8 +182,12 @@ export const searchSetup = setup({
     isBeyondEnd: ({ context }, { result }: Output) => context.query.page > pagesOf(result.count, context.query.limit),
     isEmpty: (_, { result }: Output) => result.count === 0,
   },
-  delays: { SEARCH_DEBOUNCE_MS },
+  delays: { SEARCH_DEBOUNCE_MS, CHOICES_PATIENCE_MS: 1_000 },
 });
+
+/** Whether the first page has the earlier usual rows per page, which its address does not name. */
+const usesUsual = ({ query, usualLimit, limitNamed }: Context, limit: number): boolean =>
+  !limitNamed && query.limit !== limit && query.limit === usualLimit && query.page === DEFAULT_PAGE;
 
 /** Reads an address. A numbered page without a number of rows has the default number, so that a link keeps its rows. */
 function readAddress(address: string, { usualLimit }: Pick<Context, 'usualLimit'>) {

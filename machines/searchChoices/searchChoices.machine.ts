@@ -1,7 +1,7 @@
-import { assign, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { DEFAULT_LIMIT } from '../../contract/constants.ts';
 import { required } from '../required.ts';
-import { tell } from '../system.ts';
+import { receiver } from '../system.ts';
 import { withEvent } from '../withEvent.ts';
 
 /** What a user chose for the search page: rows per page, and which groups of filters are open. */
@@ -49,8 +49,11 @@ export const searchChoicesMachine = setup({
       return { groups, unsaved: { ...context.unsaved, groups } };
     }),
     markSaved: assign({ unsaved: {} }),
-    tellSearch: ({ context, system }) =>
-      tell(system, 'search', { type: 'search.usualLimitKnown', limit: context.pageSize ?? DEFAULT_LIMIT }),
+    announceLoading: sendTo(({ system }) => receiver(system, 'search'), { type: 'search.usualLimitAwaited' }),
+    tellSearch: sendTo(
+      ({ system }) => receiver(system, 'search'),
+      ({ context }) => ({ type: 'search.usualLimitKnown', limit: context.pageSize ?? DEFAULT_LIMIT }),
+    ),
   },
   guards: {
     isSignedIn: (_, { signedIn }: { signedIn: boolean }) => signedIn,
@@ -73,6 +76,7 @@ export const searchChoicesMachine = setup({
       description: 'Nobody is signed in.',
     },
     loading: {
+      entry: 'announceLoading',
       invoke: {
         id: 'loadChoices',
         src: 'loadChoices',
@@ -80,7 +84,7 @@ export const searchChoicesMachine = setup({
           target: 'deciding',
           actions: [{ type: 'keep', params: ({ event }) => ({ loaded: event.output }) }, 'tellSearch'],
         },
-        onError: { target: 'unknown' },
+        onError: { target: 'unknown', actions: 'tellSearch' },
       },
     },
     unknown: {

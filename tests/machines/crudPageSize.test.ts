@@ -46,3 +46,18 @@ test('a usual page size that the user has just chosen applies to any page and is
     expect(screen.last('list').input).toMatchObject({ question: { page: 1, limit: 19 } });
   }
 });
+
+test('a list that is sent the page size of the user loads once, with that size', async () => {
+  const screen = open({ awaitsLimit: true });
+  expect(screen.of('list')).toHaveLength(0);
+  expect(screen.list.getSnapshot().hasTag('busy')).toBe(true);
+  screen.list.send({ type: 'list.limitPreferred', limit: 50 });
+  await screen.answer('list', rows);
+  expect(screen.of('list')).toHaveLength(1);
+  expect(screen.last('list').input).toMatchObject({ question: { page: 1, limit: 50 } });
+});
+
+test('a list whose address names its page size or a page loads at once', () => {
+  for (const address of ['/system/areas?limit=20', '/system/areas?page=2'])
+    expect(open({ address, awaitsLimit: true }).of('list')).toHaveLength(1);
+});

@@ -17,6 +17,7 @@ import {
   shownColumns,
   usualColumns,
 } from '../../machines/listView/look.ts';
+import { isShownView } from '../../machines/listView/views.ts';
 import { offline } from '../../machines/samples.ts';
 
 type Written = { look: Look; opening: { id: string | null } | null; pageSize: PageSize | null };
@@ -91,6 +92,38 @@ describe('listView', () => {
     expect(size()).toBeNull();
     expect(keptLookOf({ pageSize: 0 }).pageSize).toBeNull();
     expect(keptLookOf({ pageSize: 'all' }).pageSize).toBeNull();
+  });
+
+  test('the rows that fit count at once, and after the window rests when it is resized', async () => {
+    const { view, clock, rest } = open(Promise.resolve({ pageSize: 'fit' }));
+    await rest();
+    const measure = (rows: number) => view.send({ type: 'view.rowsMeasured', rows });
+    const fitting = () => view.getSnapshot().context.fitting;
+    expect(fitting()).toBeNull();
+    measure(12);
+    expect(fitting()).toBe(12);
+    for (const rows of [13, 14, 15]) {
+      measure(rows);
+      clock.increment(249);
+      expect(fitting()).toBe(12);
+    }
+    clock.increment(1);
+    expect(fitting()).toBe(15);
+    view.send({ type: 'view.pageSizeChosen', size: 'fit' });
+    expect(fitting()).toBeNull();
+    measure(16);
+    expect(fitting()).toBe(16);
+  });
+
+  test('a view is the shown one if the list has its rows per page, named or not', () => {
+    const withQuery = (query: string): SavedView => ({ ...savedView, state: { ...savedView.state, query } });
+    const shows = (stored: string, query: string, usual: number) =>
+      isShownView(sampleResource, withQuery(stored), lookOf(savedView.state), query, usual);
+    expect(shows('level=city&limit=20', 'level=city', 20)).toBe(true);
+    expect(shows('level=city', 'level=city&limit=20', 20)).toBe(true);
+    expect(shows('level=city&limit=10', 'level=city&limit=10', 20)).toBe(true);
+    expect(shows('level=city&limit=20', 'level=city', 10)).toBe(false);
+    expect(shows('level=city&limit=10', 'level=city', 20)).toBe(false);
   });
 
   test('stored settings are restored; invalid parts are left out', async () => {

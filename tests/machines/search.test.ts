@@ -152,6 +152,31 @@ describe('search', () => {
     expect(asked).toHaveLength(5);
   });
 
+  test('the first request waits for the rows per page of the account, so that there is one only', () => {
+    const { actor, asked } = openSearch();
+    actor.send({ type: 'search.usualLimitAwaited' });
+    actor.send({ type: 'search.addressed', address: '/search?q=kras' });
+    actor.send({ type: 'search.facetToggled', facet: 'modelType', value: 'PDX', chosen: true });
+    expect(asked).toHaveLength(0);
+    expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+    actor.send({ type: 'search.usualLimitKnown', limit: 50 });
+    expect(asked.map(({ query }) => query)).toMatchObject([{ text: 'kras', limit: 50 }]);
+  });
+
+  test('the first request does not wait if the address names the rows, and never for long', () => {
+    for (const address of ['/search?limit=10', '/search?page=2']) {
+      const { actor, asked } = openSearch();
+      actor.send({ type: 'search.usualLimitAwaited' });
+      actor.send({ type: 'search.addressed', address });
+      expect(asked).toHaveLength(1);
+    }
+    const { actor, asked, clock } = openSearch();
+    actor.send({ type: 'search.usualLimitAwaited' });
+    actor.send({ type: 'search.addressed', address: '/search' });
+    clock.increment(1_000);
+    expect(asked.map(({ query }) => query.limit)).toEqual([10]);
+  });
+
   test('a number of rows that the address names stays when the one of the account is known later', () => {
     const { actor, asked } = openSearch();
     actor.send({ type: 'search.addressed', address: '/search?limit=10' });

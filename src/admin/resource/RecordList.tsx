@@ -6,7 +6,7 @@ import { isInOwnOrder, sortedBy } from '../../../machines/crud/question.ts';
 import { labelOf } from '../../../machines/crud/selection.ts';
 import { localized } from '../../i18n/locale.ts';
 import { useTag } from '../../portal/useTag.ts';
-import type { GridColumn, GridMoving, GridSelection } from '../../ui/table/columns.ts';
+import { CHECK_WIDTH, type GridColumn, type GridMoving, type GridSelection } from '../../ui/table/columns.ts';
 import { Grid } from '../../ui/table/Grid.tsx';
 import { GridSkeleton } from '../../ui/table/GridSkeleton.tsx';
 import type { GridHandle } from '../../ui/table/useRowKeys.ts';
@@ -42,10 +42,19 @@ export function RecordList(props: RecordListProps): ReactNode {
   const offline = useTag(list, 'offline');
   const allMatching = useTag(list, 'allMatching');
   const last = useRef<string>(undefined);
+  const actionsWidth = further.some(({ atHand }) => atHand) ? 136 : 104;
   if (!result || look.waiting) {
     if (failed && !result)
       return <ListFailed offline={offline} failure={failure} onRetry={() => list.send({ type: 'list.refreshed' })} />;
-    return <GridSkeleton widths={columns.map(({ width }) => width)} height={look.density} />;
+    return (
+      <GridSkeleton
+        columns={columns}
+        widths={look.widths}
+        beside={CHECK_WIDTH + actionsWidth}
+        height={look.density}
+        onFit={look.onFit}
+      />
+    );
   }
   const tree = definition.tree && treeOfRows(definition, result.rows);
   const rows = tree ? tree.shown((id) => !folded.has(id)) : result.rows;
@@ -106,7 +115,7 @@ export function RecordList(props: RecordListProps): ReactNode {
       onCurrent={onCurrent}
       onOpen={may.includes('view') ? ({ id }) => crud.send({ type: 'crud.view', id }) : undefined}
       actions={(record) => <RowActs {...{ crud, definition, record, may, further }} />}
-      actionsWidth={further.some(({ atHand }) => atHand) ? 136 : 104}
+      actionsWidth={actionsWidth}
       lines={(record) => <RecordLines definition={definition} record={record} columns={columns} />}
       from={tree ? 0 : (result.question.page - 1) * result.question.limit}
       total={result.count}

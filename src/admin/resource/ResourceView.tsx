@@ -74,7 +74,7 @@ export function ResourceView({
   inPane,
   head,
 }: ResourceViewProps) {
-  const { question, result, unknown, failure, selection } = useSelector(list, ({ context }) => context);
+  const { question, usualLimit, result, unknown, failure, selection } = useSelector(list, ({ context }) => context);
   const may = useSelector(crud, ({ context }) => context.may);
   const busy = useTag(list, 'busy');
   const failed = useTag(list, 'failed');
@@ -171,7 +171,7 @@ export function ResourceView({
               />
             </>
           )}
-          <ViewsButton view={view} />
+          <ViewsButton view={view} usualLimit={usualLimit} />
           <IconButton
             icon={Download}
             size="sm"

@@ -11,14 +11,20 @@ import type { ListView } from './useListView.ts';
 
 const LaterViewsPane = later(() => import('./ViewsPane.tsx').then((part) => part.ViewsPane));
 
+type ViewsButtonProps = {
+  view: ListView;
+  /** The page size of a list whose address does not name one. */
+  usualLimit: number;
+};
+
 /** The button for the saved views of a list, labeled with the name of the current one. */
-export function ViewsButton({ view }: { view: ListView }) {
+export function ViewsButton({ view, usualLimit }: ViewsButtonProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   // after the first press the pane stays mounted, so that it can return the focus
   const [wanted, setWanted] = useState(false);
   const { views, look, query, definition } = useSelector(view, ({ context }) => context);
-  const shown = views.find((one) => isShownView(definition, one, look, query));
+  const shown = views.find((one) => isShownView(definition, one, look, query, usualLimit));
   return (
     <>
       <Button

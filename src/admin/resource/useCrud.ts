@@ -73,6 +73,8 @@ export function useCrud(definition: ResourceDefinition, within: string | null = 
       definition,
       may,
       within,
+      // a tree has one page (useListView)
+      awaitsLimit: definition.tree === undefined,
       defaults,
       address,
       edited: lastEdit.recall(),

@@ -40,8 +40,8 @@ export function useListView(definition: ResourceDefinition, list: List): { view:
   const view = useActorRef(machine, {
     input: { definition, query: address.split('?')[1] ?? '', device: readDeviceLook(person, definition.name) },
   });
-  const query = useSelector(list, ({ context: { question, usualLimit } }) =>
-    formatList(definition, { ...question, page: 1 }, null, usualLimit),
+  const query = useSelector(list, ({ context: { question, usualLimit, limitNamed } }) =>
+    formatList(definition, { ...question, page: 1 }, null, limitNamed ? null : usualLimit),
   );
   useEffect(() => view.send({ type: 'view.queryMoved', query }), [view, query]);
   const { view: linked } = parseList(definition, address);
@@ -53,21 +53,18 @@ export function useListView(definition: ResourceDefinition, list: List): { view:
     if (!offline) view.send({ type: 'view.reconnected' });
   }, [view, offline]);
   const pageSize = useSelector(view, ({ context }) => context.pageSize);
-  const [fitting, setFitting] = useState<number>();
-  const limit = pageSize === 'fit' ? fitting : (pageSize ?? DEFAULT_LIMIT);
-  useEffect(() => {
-    if (limit !== undefined && !definition.tree) list.send({ type: 'list.limitPreferred', limit });
-  }, [list, limit, definition]);
+  const waiting = useTag(view, 'loadingLook');
+  const fitting = useSelector(view, ({ context }) => context.fitting);
+  const chosenLimit = pageSize === 'fit' ? fitting : (pageSize ?? DEFAULT_LIMIT);
+  const limit = waiting ? null : chosenLimit;
   // 'fit' is chosen, and the number of rows that fit is not measured yet
   const measuring = useRef(false);
-  const onFit = useCallback(
-    (rows: number) => {
-      setFitting(rows);
-      if (measuring.current) list.send({ type: 'list.limitPreferred', limit: rows, chosen: true });
-      measuring.current = false;
-    },
-    [list],
-  );
+  useEffect(() => {
+    if (limit === null || definition.tree) return;
+    list.send({ type: 'list.limitPreferred', limit, chosen: measuring.current });
+    measuring.current = false;
+  }, [list, limit, definition]);
+  const onFit = useCallback((rows: number) => view.send({ type: 'view.rowsMeasured', rows }), [view]);
   const onPageSize = (size: PageSize | null) => {
     view.send(size === null ? { type: 'view.reset' } : { type: 'view.pageSizeChosen', size });
     measuring.current = size === 'fit';
@@ -80,7 +77,7 @@ export function useListView(definition: ResourceDefinition, list: List): { view:
     shown: shownColumns(definition, { columns }),
     widths,
     density: DENSITIES.find((height) => height === density) ?? 40,
-    waiting: useTag(view, 'loadingLook'),
+    waiting,
     pageSize,
     onFit: pageSize === 'fit' && !definition.tree ? onFit : undefined,
     onPageSize,

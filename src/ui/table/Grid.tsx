@@ -6,7 +6,7 @@ import { columnWidths, neededWidth } from './columnWidths.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { PhoneRow } from './PhoneRow.tsx';
-import { useFittingRows } from './useFittingRows.ts';
+import { HEAD, PHONE_ROW, useFittingRows } from './useFittingRows.ts';
 import { useFullText } from './useFullText.tsx';
 import { useFurther } from './useFurther.ts';
 import { useRoom } from './useRoom.ts';
@@ -14,8 +14,6 @@ import { useRowDrag } from './useRowDrag.ts';
 import { type GridHandle, useRowKeys } from './useRowKeys.ts';
 import { useShownRows } from './useShownRows.ts';
 
-const HEAD = 36;
-const PHONE_ROW = 88;
 /** The space before the text of the first column: its larger margin, each level of a tree, and the handle of a row. */
 const FIRST_MARGIN = 16;
 const INDENT = 24;
@@ -64,7 +62,7 @@ export function Grid<Row>(props: GridProps<Row> & { ref?: Ref<GridHandle> }) {
   useEffect(() => {
     if (props.page !== undefined) region.current?.scrollTo({ top: 0 });
   }, [props.page]);
-  useFittingRows(region, props.onFit, height, narrow ? 0 : HEAD);
+  useFittingRows(region, props.onFit, density);
   const room = useRoom(region);
   const { drag, dropOf } = useRowDrag(moving, rowKey);
   const press = useRowKeys({

@@ -44,6 +44,7 @@ export function open({
   address = '/system/areas',
   may = ABILITIES as readonly Ability[],
   within = null as string | null,
+  awaitsLimit = false,
   defaults = {} as Saving,
   /** The id of a bulk edit from an earlier visit. */
   edited = null as string | null,
@@ -111,7 +112,7 @@ export function open({
   });
   const crud = createActor(machine, {
     clock,
-    input: { definition, may, within, defaults, address, edited, instance: 'screen' },
+    input: { definition, may, within, awaitsLimit, defaults, address, edited, instance: 'screen' },
   }).start();
   const { list } = crud.getSnapshot().children;
   if (!list) throw new Error('the list does not run');
