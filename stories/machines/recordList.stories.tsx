@@ -16,8 +16,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Beginning: Story = {};
+export const RowsWaiting: Story = { args: { state: 'recordList.rows.waiting' } };
+
 export const RowsShowing: Story = { args: { state: 'recordList.rows.showing' } };
 
 export const RowsChanging: Story = { args: { state: 'recordList.rows.changing' } };
-
-export const RowsEmpty: Story = { args: { state: 'recordList.rows.empty' } };

@@ -228,7 +228,10 @@ test.describe('the settings of a result', () => {
     await enterAs(page, baseURL, accounts[2]);
     await open(page);
     await expect(rows(page)).toHaveCount(10);
-    await page.getByLabel('Per page').selectOption('20');
+    await expect(page.getByLabel('Models per page')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByLabel('Models per page').selectOption('20');
+    await page.keyboard.press('Escape');
     await expect(rows(page)).toHaveCount(20);
     expect(asked(page).get('limit')).toBe('20');
     // the account remembers it

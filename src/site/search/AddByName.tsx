@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import type { Choice, ChoiceKind } from '../../../machines/suggest/choices.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { composedText } from '../../ui/composedText.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { useEntered } from './entered.ts';
 import { Suggestions } from './Suggestions.tsx';
 import { useSuggest } from './useSuggest.ts';
 
@@ -23,8 +24,8 @@ type AddByNameProps = {
  * A button that becomes a box with suggestions. A chosen or entered value is added, and the box is ready for the next.
  */
 export function AddByName({ kind, label, placeholder, maxLength, adding = false, onAdd }: AddByNameProps) {
-  const [open, setOpen] = useState(adding);
-  const [text, setText] = useState('');
+  const [open, setOpen] = useEntered(`add ${kind} open`, adding);
+  const [text, setText] = useEntered(`add ${kind}`, '');
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const add = (name: string) => {

@@ -1,8 +1,10 @@
-import { useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { useEntered } from './entered.ts';
 
 type AppliedTextProps = {
+  /** The key under which unfinished input is kept (entered.ts). */
+  name: string;
   label: string;
   placeholder: string;
   value: string;
@@ -14,8 +16,8 @@ type AppliedTextProps = {
 };
 
 /** A small text box whose value takes effect on Enter or blur. */
-export function AppliedText({ label, value, onApply, problemOf, ...rest }: AppliedTextProps) {
-  const [draft, setDraft] = useState<string | null>(null);
+export function AppliedText({ name, label, value, onApply, problemOf, ...rest }: AppliedTextProps) {
+  const [draft, setDraft] = useEntered<string | null>(name, null);
   const problem = draft === null ? null : (problemOf?.(draft.trim()) ?? null);
   const apply = () => {
     if (draft === null || problem) return;

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { later } from '../../ui/later.tsx';
+import { useEntered } from './entered.ts';
 
 const GeneBuilder = later(() => import('./GeneBuilder.tsx').then((part) => part.GeneBuilder));
 const ResponseBuilder = later(() => import('./ResponseBuilder.tsx').then((part) => part.ResponseBuilder));
@@ -17,7 +17,7 @@ export function Builders() {
   const { search } = useSystem();
   const genes = useSelector(search, ({ context }) => context.query.genes.length > 0);
   const responses = useSelector(search, ({ context }) => context.query.responses.length > 0);
-  const [wanted, setWanted] = useState({ genes: false, responses: false });
+  const [wanted, setWanted] = useEntered('builders', { genes: false, responses: false });
   const showsGenes = genes || wanted.genes;
   const showsResponses = responses || wanted.responses;
   return (

@@ -10,7 +10,9 @@ import { useSystem } from '../../portal/system.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { AddByName } from './AddByName.tsx';
 import { Builder } from './Builder.tsx';
+import { useForgetEntered } from './entered.ts';
 import { GeneRow } from './GeneRow.tsx';
+import { rowKeys } from './rowKeys.ts';
 
 /** The genes of the search, each with its condition and number of models, and whether all or one of them must match. */
 export function GeneBuilder({ adding }: { adding: boolean }) {
@@ -18,6 +20,8 @@ export function GeneBuilder({ adding }: { adding: boolean }) {
   const genes = useSelector(search, ({ context }) => context.query.genes);
   const match = useSelector(search, ({ context }) => context.query.match);
   const counts = useSelector(search, ({ context }) => context.result?.genes);
+  const keys = rowKeys(genes.map(({ gene }) => gene));
+  const forget = useForgetEntered();
   const change = (next: readonly GeneCriterion[]) => search.send({ type: 'search.genesChanged', genes: next });
   return (
     <Builder
@@ -38,12 +42,15 @@ export function GeneBuilder({ adding }: { adding: boolean }) {
       }
       rows={genes.map((criterion, place) => (
         <GeneRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: one gene can stand twice; rows have no order of their own
-          key={`${place} ${criterion.gene}`}
+          key={keys[place]}
+          name={`gene ${keys[place]}`}
           criterion={criterion}
           count={counts?.find(({ asked }) => asked.toLowerCase() === criterion.gene.toLowerCase())}
           onChange={(next) => change(genes.with(place, next))}
-          onRemove={() => change(genes.filter((_, other) => other !== place))}
+          onRemove={() => {
+            forget(`gene ${keys[place]} `);
+            change(genes.filter((_, other) => other !== place));
+          }}
         />
       ))}
       add={

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import type { GeneCriterion } from '../../../contract/entities/geneCriterion.ts';
 import type { GeneCount } from '../../../contract/entities/search.ts';
 import { CHANGE_MAX } from '../../../contract/lengths.ts';
@@ -21,10 +21,13 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { classesJoined } from '../models/geneTesting.ts';
 import { AppliedText } from './AppliedText.tsx';
+import { useEntered } from './entered.ts';
 import { notReadText } from './meantWords.ts';
 import { NumberPair } from './NumberPair.tsx';
 
 type GeneRowProps = {
+  /** The prefix of the keys under which unfinished input is kept (entered.ts). */
+  name: string;
   criterion: GeneCriterion;
   count: GeneCount | undefined;
   onChange: (criterion: GeneCriterion) => void;
@@ -35,9 +38,9 @@ type GeneRowProps = {
  * The condition for one gene. Kind and protein change apply only to an altered gene, and are removed with another
  * status.
  */
-export function GeneRow({ criterion, count, onChange, onRemove }: GeneRowProps) {
+export function GeneRow({ name: kept, criterion, count, onChange, onRemove }: GeneRowProps) {
   const { gene, status, kind, change, copyNumber, expressionPercentile, among } = criterion;
-  const [more, setMore] = useState(copyNumber !== undefined || expressionPercentile !== undefined);
+  const [more, setMore] = useEntered(`${kept} more`, copyNumber !== undefined || expressionPercentile !== undefined);
   const id = useId();
   const choose = (next: GeneStatus) => {
     const { kind: _kind, change: _change, ...rest } = criterion;
@@ -87,6 +90,7 @@ export function GeneRow({ criterion, count, onChange, onRemove }: GeneRowProps) 
               }}
             />
             <AppliedText
+              name={`${kept} change`}
               label={m.gene_change_of({ gene })}
               placeholder={m.gene_change_placeholder()}
               value={change ?? ''}
@@ -114,8 +118,14 @@ export function GeneRow({ criterion, count, onChange, onRemove }: GeneRowProps) 
       <div id={id} className={extra} hidden={!more}>
         {more && (
           <>
-            <NumberField label={m.gene_copies()} bounds={copyNumber} onChange={(next) => bounded('copyNumber', next)} />
             <NumberField
+              name={`${kept} copies`}
+              label={m.gene_copies()}
+              bounds={copyNumber}
+              onChange={(next) => bounded('copyNumber', next)}
+            />
+            <NumberField
+              name={`${kept} percentile`}
               label={m.gene_percentile()}
               bounds={expressionPercentile}
               onChange={(next) => bounded('expressionPercentile', next)}
@@ -139,13 +149,20 @@ export function GeneRow({ criterion, count, onChange, onRemove }: GeneRowProps) 
   );
 }
 
-function NumberField(props: { label: string; bounds: Bounds | undefined; onChange: (bounds: Bounds | null) => void }) {
+type NumberFieldProps = {
+  name: string;
+  label: string;
+  bounds: Bounds | undefined;
+  onChange: (bounds: Bounds | null) => void;
+};
+
+function NumberField(props: NumberFieldProps) {
   return (
     <div className={numberStyle}>
       <span className={numberLabel} aria-hidden="true">
         {props.label}
       </span>
-      <NumberPair label={props.label} bounds={props.bounds ?? {}} onChange={props.onChange} />
+      <NumberPair name={props.name} label={props.label} bounds={props.bounds ?? {}} onChange={props.onChange} />
     </div>
   );
 }

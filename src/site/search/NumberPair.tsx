@@ -1,18 +1,25 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 import type { Bounds } from '../../../machines/search/query.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { useEntered } from './entered.ts';
 
-type NumberPairProps = { label: string; bounds: Bounds; onChange: (bounds: Bounds | null) => void };
+type NumberPairProps = {
+  /** The key under which unfinished input is kept (entered.ts). */
+  name: string;
+  label: string;
+  bounds: Bounds;
+  onChange: (bounds: Bounds | null) => void;
+};
 type Draft = { min: string; max: string };
 
 /**
  * Two boxes for the ends of a range. They take effect on Enter or blur. An invalid range stays as typed and shows why.
  */
-export function NumberPair({ label, bounds, onChange }: NumberPairProps) {
+export function NumberPair({ name, label, bounds, onChange }: NumberPairProps) {
   const id = useId();
-  const [draft, setDraft] = useState<Draft | null>(null);
+  const [draft, setDraft] = useEntered<Draft | null>(name, null);
   const shown = draft ?? { min: String(bounds.min ?? ''), max: String(bounds.max ?? '') };
   const problem = draft && problemOf(draft);
   const apply = () => {

@@ -3,6 +3,7 @@ import { BrochureButton } from './BrochureButton.tsx';
 import { Builders } from './Builders.tsx';
 import { ResultActs } from './ResultActs.tsx';
 import { InsightControls } from './results/Insights.tsx';
+import { PageSize } from './results/PageSize.tsx';
 import { ViewControls } from './results/ResultHead.tsx';
 
 /** The search's less used controls on phones, in a sheet. */
@@ -15,6 +16,7 @@ export function PhoneTools() {
       <div className={group}>
         <ViewControls />
       </div>
+      <PageSize />
       <InsightControls />
       <Builders />
       <BrochureButton />

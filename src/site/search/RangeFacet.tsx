@@ -40,7 +40,12 @@ export function RangeFacet({ range }: { range: RangeName }) {
       {histogram && histogram.min !== null && histogram.max !== null && (
         <Slider range={range} histogram={histogram} bounds={bounds ?? noBounds} onChange={apply} />
       )}
-      <NumberPair label={rangeLabel(range)} bounds={bounds ?? noBounds} onChange={(next) => apply(next)} />
+      <NumberPair
+        name={`range ${range}`}
+        label={rangeLabel(range)}
+        bounds={bounds ?? noBounds}
+        onChange={(next) => apply(next)}
+      />
       {histogram !== undefined && histogram.unknown > 0 && (
         <p className={note}>{m.range_unknown({ count: formatNumber(histogram.unknown) })}</p>
       )}

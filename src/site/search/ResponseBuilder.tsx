@@ -13,12 +13,16 @@ import { AddByName } from './AddByName.tsx';
 import { AppliedText } from './AppliedText.tsx';
 import { Builder } from './Builder.tsx';
 import { agentText } from './criterionTexts.ts';
+import { useForgetEntered } from './entered.ts';
+import { rowKeys } from './rowKeys.ts';
 
 /** The drugs of the search, each with the response required of a model in one study. */
 export function ResponseBuilder({ adding }: { adding: boolean }) {
   const { search } = useSystem();
   const responses = useSelector(search, ({ context }) => context.query.responses);
   const told = useSelector(search, ({ context }) => context.result?.responses);
+  const keys = rowKeys(responses.map(({ agent: drug }) => drug));
+  const forget = useForgetEntered();
   const change = (next: readonly ResponseCriterion[]) =>
     search.send({ type: 'search.responsesChanged', responses: next });
   return (
@@ -28,12 +32,15 @@ export function ResponseBuilder({ adding }: { adding: boolean }) {
       note={m.response_same_study()}
       rows={responses.map((criterion, place) => (
         <Row
-          // biome-ignore lint/suspicious/noArrayIndexKey: one drug can stand twice; rows have no order of their own
-          key={`${place} ${criterion.agent}`}
+          key={keys[place]}
+          name={`response ${keys[place]}`}
           criterion={criterion}
           agent={agentText(criterion.agent, told)}
           onChange={(next) => change(responses.with(place, next))}
-          onRemove={() => change(responses.filter((_, other) => other !== place))}
+          onRemove={() => {
+            forget(`response ${keys[place]}`);
+            change(responses.filter((_, other) => other !== place));
+          }}
         />
       ))}
       add={
@@ -55,6 +62,8 @@ export function ResponseBuilder({ adding }: { adding: boolean }) {
 }
 
 type RowProps = {
+  /** The key under which unfinished input is kept (entered.ts). */
+  name: string;
   criterion: ResponseCriterion;
   /** The name of the drug. */
   agent: string;
@@ -62,7 +71,7 @@ type RowProps = {
   onRemove: () => void;
 };
 
-function Row({ criterion, agent, onChange, onRemove }: RowProps) {
+function Row({ name: kept, criterion, agent, onChange, onRemove }: RowProps) {
   const { minTgi, mRecist = [] } = criterion;
   const toggle = (one: MRecist, chosen: boolean) => {
     const { mRecist: _before, ...rest } = criterion;
@@ -77,6 +86,7 @@ function Row({ criterion, agent, onChange, onRemove }: RowProps) {
           {m.response_min()}
         </span>
         <AppliedText
+          name={kept}
           label={m.response_min_of({ agent })}
           placeholder="60"
           inputMode="decimal"

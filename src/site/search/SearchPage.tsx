@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
@@ -10,6 +10,7 @@ import { usePhone } from '../../ui/useMedia.ts';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { CompareTray } from '../compare/CompareTray.tsx';
 import { Builders } from './Builders.tsx';
+import { EnteredProvider } from './entered.ts';
 import { FacetPanel } from './FacetPanel.tsx';
 import { FacetSheet } from './FacetSheet.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
@@ -23,8 +24,9 @@ export function SearchPage() {
   const known = useSelector(search, ({ context }) => context.result !== null);
   const failed = useTag(search, 'failed');
   const phone = usePhone();
+  const [entered] = useState(() => new Map<string, unknown>());
   return (
-    <>
+    <EnteredProvider value={entered}>
       <Address />
       <SearchHead />
       <Wrap className={layout}>
@@ -43,7 +45,7 @@ export function SearchPage() {
         </section>
       </Wrap>
       <CompareTray />
-    </>
+    </EnteredProvider>
   );
 }
 

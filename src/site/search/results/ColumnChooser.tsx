@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { COLUMNS, type Column } from '../../../../contract/vocabulary.ts';
 import { areUsual } from '../../../../machines/columnChooser/columns.ts';
 import { css } from '../../../../styled-system/css';
@@ -20,10 +20,13 @@ type ColumnChooserProps = {
   /** Moves a column to a position among the visible ones, counted from 0. */
   onMove: (column: Column, place: number) => void;
   onReset: () => void;
+  /** Further settings of the result, below the columns. */
+  children?: ReactNode;
 };
 
 /** The visible columns, which can be moved by dragging or with arrow keys, and below them the hidden ones. */
-export function ColumnChooser({ columns, agent, lastStays, onToggle, onMove, onReset }: ColumnChooserProps) {
+export function ColumnChooser(props: ColumnChooserProps) {
+  const { columns, agent, lastStays, onToggle, onMove, onReset, children } = props;
   const [dragged, setDragged] = useState<Column | null>(null);
   const [said, setSaid] = useState('');
   const labelOf = (column: Column) => columnView(column).label({ agent });
@@ -109,6 +112,7 @@ export function ColumnChooser({ columns, agent, lastStays, onToggle, onMove, onR
           {m.search_reset()}
         </Button>
       </div>
+      {children && <div className={settings}>{children}</div>}
       <p className="sr" role="status">
         {said}
       </p>
@@ -139,4 +143,5 @@ const foot = css({
   padding: '8px 12px 8px 16px',
   borderTop: '1px solid {colors.line}',
 });
+const settings = css({ padding: '8px 12px 12px 16px', borderTop: '1px solid {colors.line}' });
 const hint = css({ textStyle: 'tiny', color: 'ink.faint' });

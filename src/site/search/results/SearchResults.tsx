@@ -9,7 +9,6 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { ErrorState } from '../../../ui/State.tsx';
 import { ModelResults, useUsualView } from '../../models/ModelResults.tsx';
 import { Insights } from './Insights.tsx';
-import { PageSize } from './PageSize.tsx';
 import { countOf, ResultHead } from './ResultHead.tsx';
 import { ResultSkeleton } from './ResultSkeleton.tsx';
 import { nextSort, orderOf } from './sorting.ts';
@@ -63,16 +62,13 @@ export function SearchResults({ filters, acts }: { filters: ReactNode; acts?: Re
               selection={selection}
             />
           </div>
-          <div className={foot} data-print="none">
-            <div className={pager}>
-              <Pagination
-                page={query.page}
-                pageSize={query.limit}
-                total={result.count}
-                onPage={(page) => search.send({ type: 'search.pageChanged', page })}
-              />
-            </div>
-            <PageSize size={query.limit} onChange={(limit) => search.send({ type: 'search.limitChanged', limit })} />
+          <div data-print="none">
+            <Pagination
+              page={query.page}
+              pageSize={query.limit}
+              total={result.count}
+              onPage={(page) => search.send({ type: 'search.pageChanged', page })}
+            />
           </div>
         </>
       )}
@@ -84,5 +80,3 @@ export function SearchResults({ filters, acts }: { filters: ReactNode; acts?: Re
 }
 
 const rows = css({ transition: 'opacity {durations.fast}', '&[data-busy=true]': { opacity: '0.6' } });
-const foot = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '6' });
-const pager = css({ flex: '1 1 320px', minWidth: '0' });
