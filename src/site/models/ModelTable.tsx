@@ -147,7 +147,8 @@ const table = css({
 });
 const head = css({
   position: 'sticky',
-  top: 'bar',
+  // until it is known whether the table scrolls, and if it does, its own region is what scrolls
+  top: '0',
   zIndex: 'sticky',
   height: '40px',
   paddingInline: '2',
@@ -158,7 +159,7 @@ const head = css({
   color: 'ink.soft',
   textAlign: 'start',
   whiteSpace: 'nowrap',
-  '[data-scrolls=true] &': { top: '0' },
+  '[data-scrolls=false] &': { top: '{sizes.bar}' },
   '&[data-numeric=true]': { textAlign: 'end' },
   _print: { position: 'static', whiteSpace: 'normal' },
   '&[aria-sort]': { color: 'ink', fontWeight: 'semibold' },
