@@ -14,6 +14,7 @@ import { RangeFacet } from './RangeFacet.tsx';
 type Part = FacetName | RangeName;
 /** The names of groups of rarely used parts. The other parts are always open. */
 const GROUP_NAMES = {
+  data: m.facet_group_data,
   tumor: m.facet_group_tumor,
   patient: m.facet_group_patient,
   markers: m.facet_group_markers,
@@ -24,8 +25,8 @@ type GroupKey = keyof typeof GROUP_NAMES;
 const PLACES: Record<Part, 'open' | GroupKey> = {
   modelType: 'open',
   disease: 'open',
-  testedAgent: 'open',
-  dataAvailable: 'open',
+  testedAgent: 'data',
+  dataAvailable: 'data',
   histology: 'tumor',
   tumorType: 'tumor',
   doublingTime: 'tumor',
