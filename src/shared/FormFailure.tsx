@@ -18,6 +18,15 @@ export function FormFailure({ failure }: { failure: CallFailure | null }) {
   );
 }
 
+/** Several failures of one place. The same sentence is shown once. */
+export function FormFailures({ failures }: { failures: readonly (CallFailure | null)[] }) {
+  const given = failures.filter((failure) => failure !== null);
+  const texts = given.map(textOf);
+  return given
+    .filter((failure, place) => texts.indexOf(textOf(failure)) === place)
+    .map((failure) => <FormFailure key={textOf(failure)} failure={failure} />);
+}
+
 /** Says what to do. A notification that is gone after two seconds may have said what happened. */
 function textOf(failure: CallFailure): string {
   const { kind, fields, message } = failure;

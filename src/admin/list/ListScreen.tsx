@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ListQuestion } from '../../../machines/pagedList/pagedList.machine.ts';
 import type { ListAnswer } from '../../../machines/pagedList/rows.ts';
 import { css } from '../../../styled-system/css';
-import { FormFailure } from '../../shared/FormFailure.tsx';
+import { FormFailures } from '../../shared/FormFailure.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { ScreenHead, screenRoot } from '../base/ScreenHead.tsx';
 import { ListWaiting } from './ListWaiting.tsx';
@@ -47,8 +47,7 @@ export function ListScreen<Question extends ListQuestion, Answer extends ListAns
       {bar}
       {answer && (loadFailure ?? actFailure) && (
         <div className={note}>
-          {loadFailure && <FormFailure failure={loadFailure} />}
-          {actFailure && <FormFailure failure={actFailure} />}
+          <FormFailures failures={[loadFailure, actFailure]} />
         </div>
       )}
       {notes}
