@@ -6,6 +6,8 @@ const site = (path: string) => source(`site/${path}`);
 
 const START = source('main.tsx');
 const HOME = site('home/HomePage.tsx');
+/** Drawn by the home page when it has come to rest. It shares little with the back-office. */
+const HOME_AT_REST = site('home/RestingTissue.tsx');
 const TOOLS = source('boot/tools.ts');
 const SEARCH = site('search/SearchPage.tsx');
 const FORM = site('contact/ContactPage.tsx');
@@ -43,7 +45,7 @@ export function startChunk(): (id: string, graph: Graph) => string | null {
     const isNeededBy = (...pages: string[]) => pages.some((page) => isNeeded(id, page, graph));
     const isCommon =
       (isNeededBy(SHELL, LIST) && isNeededBy(...DETAILS)) ||
-      (isNeededBy(SHELL, LIST, DASHBOARD) && isNeededBy(SEARCH, FORM, ENTRY));
+      (isNeededBy(SHELL, LIST, DASHBOARD) && isNeededBy(SEARCH, FORM, ENTRY, HOME_AT_REST));
     return isCrumb || isShared || isCommon || isNeededBy(START) ? 'index' : null;
   };
 }
