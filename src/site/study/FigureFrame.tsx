@@ -5,7 +5,7 @@ import { saveCsv } from '../../effects/csv.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { FigureButtons, safeName } from '../../ui/charts/FigureButtons.tsx';
-import type { FigureKey } from '../../ui/charts/FigureHead.tsx';
+import type { FigureKey } from '../../ui/charts/FigureKeys.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ChartKey } from '../../ui/StackedBar.tsx';
 import { DetailSection, Nothing } from '../detail/DetailSection.tsx';

@@ -1,14 +1,9 @@
 import { css } from '../../../styled-system/css';
-import { textWidth } from './axisNumbers.ts';
-
-export type FigureKey = { key: string; label: string; color: string };
+import { type FigureKey, KEY_ROW, KeyRows, keyPlaces } from './FigureKeys.tsx';
 
 type FigureHeadProps = { title: string; keys: readonly FigureKey[]; width: number };
 
 const TITLE = 32;
-export const KEY_ROW = 20;
-const SWATCH = 18;
-const GAP = 24;
 
 /** The head of a figure in a file, which has no page around it: its title and its legend. */
 export function FigureHead({ title, keys, width }: FigureHeadProps) {
@@ -24,40 +19,5 @@ export function FigureHead({ title, keys, width }: FigureHeadProps) {
   );
 }
 
-/** A legend, drawn in rows. */
-export const KeyRows = ({ places, top }: { places: ReturnType<typeof keyPlaces>; top: number }) => (
-  <g>
-    {places.map(({ key, label, color, left, row }) => (
-      <g key={key}>
-        <rect
-          className={swatch}
-          x={left}
-          y={top + row * KEY_ROW + 3}
-          width={12}
-          height={4}
-          rx={2}
-          style={{ fill: color }}
-        />
-        <text x={left + SWATCH} y={top + row * KEY_ROW + 9}>
-          {label}
-        </text>
-      </g>
-    ))}
-  </g>
-);
-
-/** Lays out a legend in rows no wider than the figure. */
-export function keyPlaces(keys: readonly FigureKey[], width: number): (FigureKey & { left: number; row: number })[] {
-  let [left, row] = [0, 0];
-  return keys.map((one) => {
-    const needed = SWATCH + textWidth(one.label) + GAP;
-    if (left > 0 && left + needed > width) [left, row] = [0, row + 1];
-    const place = { ...one, left, row };
-    left += needed;
-    return place;
-  });
-}
-
-const swatch = css({ _forcedColors: { forcedColorAdjust: 'none' } });
 const head = css({ display: 'block', fontSize: 'tiny', '& text': { fill: 'ink.soft' } });
 const titleStyle = css({ fontSize: 'body', fontWeight: 'semibold', fill: 'ink!' });

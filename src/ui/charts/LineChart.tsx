@@ -5,7 +5,7 @@ import { BaseAxis, ValueAxis } from './Axis.tsx';
 import { axisMargin, textWidth } from './axisNumbers.ts';
 import { Chart, type Plot } from './Chart.tsx';
 import { Course, type LineSeries } from './Course.tsx';
-import { KEY_ROW, KeyRows, keyPlaces } from './FigureHead.tsx';
+import { KEY_ROW, KeyRows, keyPlaces } from './FigureKeys.tsx';
 import { Readout, type ReadoutRow } from './Readout.tsx';
 import { type ValueScale, valueScale } from './scales.ts';
 import { spreadOut } from './spreadOut.ts';

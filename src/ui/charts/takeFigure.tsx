@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { FigureHead, type FigureKey } from './FigureHead.tsx';
+import { FigureHead } from './FigureHead.tsx';
+import type { FigureKey } from './FigureKeys.tsx';
 import { type Drawn, ELEMENTS, FIGURE_EDGE, FIGURE_WIDTH, figureText, LOOKS, PLACES } from './figureText.ts';
 import { FixedWidth } from './fixedWidth.ts';
 
