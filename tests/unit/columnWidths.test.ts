@@ -44,7 +44,7 @@ test('space that no text uses goes to the columns in which texts would be cut', 
   // 700 fits exactly; code and state spare 130, area and type lack 80
   expect(columnWidths(some, 700)).toEqual({ code: 135, state: 144, area: 180, type: 140, other: 100 });
   // a width that the user set is kept, and nothing moves if nothing would be cut
-  expect(columnWidths(some, 700, { state: 200 })).toEqual({ code: 120, state: 200, area: 150, type: 130, other: 100 });
+  expect(columnWidths(some, 700, { state: 200 })).toEqual({ code: 120, state: 200, area: 140, type: 140, other: 100 });
   const whole = some.map((one) => ({ ...one, needs: 90 }));
   expect(columnWidths(whole, 700)).toEqual({ code: 160, state: 200, area: 120, type: 120, other: 100 });
 });

@@ -54,7 +54,10 @@ export function columnWidths(
   return withoutCuts(columns, { ...widths, [name.key]: named }, chosen);
 }
 
-/** Moves space that no text uses to the columns in which texts would be cut. The sum does not grow. */
+/**
+ * Moves space that no text uses to the columns in which texts would be cut, first to those that lack least, such as
+ * states. The sum does not grow.
+ */
 function withoutCuts(
   columns: readonly Column[],
   widths: Readonly<Record<string, number>>,
@@ -69,13 +72,16 @@ function withoutCuts(
   const lack = free.reduce((all, one) => all + one.lack, 0);
   const moved = Math.min(spare, lack);
   if (moved === 0) return widths;
+  const given: Record<string, number> = {};
+  let left = Math.floor(moved);
+  for (const { key, lack: wanted } of free.toSorted((one, other) => one.lack - other.lack)) {
+    given[key] = Math.min(left, wanted);
+    left -= given[key];
+  }
   return {
     ...widths,
     ...Object.fromEntries(
-      free.map((one) => [
-        one.key,
-        one.width - Math.ceil((one.spare / spare) * moved) + Math.floor((one.lack / lack) * moved),
-      ]),
+      free.map((one) => [one.key, one.width - Math.ceil((one.spare / spare) * moved) + (given[one.key] ?? 0)]),
     ),
   };
 }
