@@ -166,8 +166,8 @@ export const pushMessage = defineResource({
   single: ['body', 'audience', 'roles', 'people', 'includesLater'],
   form: [
     { fields: ['template', 'title', 'body', 'level'] },
-    { title: { en: 'Recipient', zh: '发给谁' }, fields: ['audience', 'roles', 'people', 'includesLater'] },
-    { title: { en: 'When', zh: '何时' }, fields: ['scheduledAt', 'expiresAt'] },
+    { title: { en: 'Recipient', zh: '接收人' }, fields: ['audience', 'roles', 'people', 'includesLater'] },
+    { title: { en: 'When', zh: '发送安排' }, fields: ['scheduledAt', 'expiresAt'] },
   ],
   sort: [{ field: 'createdAt', order: 'desc' }],
 });

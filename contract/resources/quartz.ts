@@ -192,7 +192,7 @@ export const quartz = defineResource({
   search: ['name', 'group', 'task', 'owner', 'enabled', 'lastState'],
   form: [
     { fields: ['name', 'group', 'task', 'parameters', 'owner'] },
-    { title: { en: 'When', zh: '何时' }, fields: ['cron', 'timeZone', 'missed', 'overlap'] },
+    { title: { en: 'When', zh: '执行计划' }, fields: ['cron', 'timeZone', 'missed', 'overlap'] },
     {
       title: { en: 'When it fails', zh: '失败时' },
       fields: ['timeoutSeconds', 'tries', 'waitSeconds', 'pauseAfter', 'alarmTo'],

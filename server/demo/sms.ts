@@ -12,7 +12,7 @@ const templates: [code: string, kind: SmsKind, name: string, content: string][] 
     'SMS_490010001',
     'verification',
     '身份验证 Identity check',
-    `Your code is ${smsVariable('code')}. It is valid for 5 minutes and for you alone.`,
+    `Your code is ${smsVariable('code')}. It is valid for 5 minutes. Do not share it.`,
   ],
   [
     'SMS_490010002',
