@@ -88,27 +88,6 @@ export const FailedSearch: Story = {
   },
 };
 
-/** The list and an action on it failed for the same reason, which is shown once. */
-export const FailedTwice: Story = {
-  decorators: [
-    at({
-      ...twoSignedIn(),
-      onlineSessions: ({ body: { text } }) => (text ? fails(offline)() : { count: 2, list: [onlineHere, onlineThere] }),
-      endSessions: fails(offline),
-    }),
-  ],
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByText(onlineThere.user.workEmail);
-    await userEvent.click(canvas.getByRole('checkbox', { name: m.table_select_all() }));
-    await userEvent.click(canvas.getByRole('button', { name: m.admin_online_end_chosen({ count: '1' }) }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(question.getByRole('button', { name: m.admin_online_end() }));
-    await expect(await canvas.findByText(m.form_offline())).toBeVisible();
-    await userEvent.type(canvas.getByRole('textbox', { name: m.admin_online_search() }), 'Mira{Enter}');
-    await waitFor(() => expect(canvas.getAllByText(m.form_offline())).toHaveLength(1));
-  },
-};
-
 export const Failed: Story = {
   decorators: [at({ session: () => ({ ...session, buttons: '' }), onlineSessions: fails(offline) })],
   play: async ({ canvas }) => {
