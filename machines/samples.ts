@@ -69,7 +69,7 @@ export const savedSearch: SavedSearch = {
   openedAt: '2026-01-01T00:00:00.000Z',
   createdAt: '2026-01-01T00:00:00.000Z',
 };
-export const searchResult = (count: number): SearchResult => ({ count, list: [], facets: {}, tookMs: 1 });
+export const searchResult = (count: number): SearchResult => ({ count, total: 400, list: [], facets: {}, tookMs: 1 });
 /** Returns a sample model on a shortlist. */
 export const shortlistModel = (number: number): ShortlistModel => ({
   id: `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`,

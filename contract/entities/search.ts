@@ -211,6 +211,8 @@ export type UnknownPart = Static<typeof UnknownPart>;
  */
 export const SearchResult = closed({
   count: Type.Integer(),
+  /** Number of all models that the caller may find: the count of a search without criteria. */
+  total: Type.Integer(),
   list: Type.Array(ModelSummary),
   facets: Type.Record(Type.String(), Type.Array(FacetCount)),
   histograms: Type.Optional(Type.Record(Type.String(), Histogram)),

@@ -88,8 +88,11 @@ const becomes = (text: string, expected: string[]) =>
 const codes = async (body: SearchQuery) => (await search(body)).list.map(({ modelCode }) => modelCode);
 
 test('the model search returns rows, counts and the words of the areas', async () => {
-  const { list, count, facets, tookMs } = await search({});
+  const { list, count, total, facets, tookMs } = await search({});
   expect(count).toBe(2);
+  // the third model is a draft
+  expect(total).toBe(2);
+  expect(await search({ text: 'HER2' })).toMatchObject({ count: 1, total: 2 });
   expect(list[0]).toMatchObject({
     modelCode: 'LUN-CL-0001',
     disease: { en: 'Lung Cancer', zh: '肺癌' },

@@ -40,6 +40,7 @@ export class PlainSearch {
     const found = this.#passing().toSorted((one, other) => this.#compare(one, other));
     return {
       count: found.length,
+      total: this.#models.length,
       page: Math.min(page, Math.max(1, Math.ceil(found.length / limit))),
       ids: found.map(({ id }) => id),
       facets: Object.fromEntries(FACETS.map((facet) => [facet, this.#facet(facet)])) as Plain['facets'],

@@ -213,6 +213,8 @@ export class OpenSearchEngine implements SearchEngine {
     const { hits } = page === query.page ? found : await this.#cluster.search(body(page), this.#alias);
     return {
       count,
+      // the cluster may lag behind the snapshot
+      total: Math.max(count, snapshot.total(visibility)),
       page,
       ids: hits.hits.map(({ _id }) => _id),
       ...countsFrom(found, planned, query, snapshot, counted),

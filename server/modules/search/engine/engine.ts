@@ -31,6 +31,8 @@ export type EngineQuery = SearchQuery & InLanguage & { page: number; limit: numb
 /** An answer to a query. `page` is the returned page: the last one if the requested page is past the end. */
 export type EngineAnswer = {
   count: number;
+  /** Number of all visible models. */
+  total: number;
   page: number;
   /** Ids of the page, in order. */
   ids: string[];

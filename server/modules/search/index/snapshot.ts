@@ -2,7 +2,7 @@ import { type ClassCounts, driverClasses, noCounts } from '../../../../contract/
 import { type AlterationClass, CLASS_OF, RANGES, type RangeName } from '../../../../contract/vocabulary.ts';
 import type { Visibility } from '../engine/engine.ts';
 import type { Field, Vocabulary } from '../engine/record.ts';
-import { type Bits, docsOf, hasBit } from './bits.ts';
+import { type Bits, countBits, docsOf, hasBit } from './bits.ts';
 import { countBins, countValues } from './count.ts';
 import { cohortsOf, expressionOf, type GeneExpression } from './expression.ts';
 import type { FieldIndex } from './fieldIndex.ts';
@@ -28,6 +28,11 @@ export class Snapshot {
   constructor(segments: readonly Segment[], vocabulary: Vocabulary) {
     this.segments = segments;
     this.vocabulary = vocabulary;
+  }
+
+  /** Returns how many models are visible. */
+  total(visibility: Visibility): number {
+    return this.segments.reduce((sum, segment) => sum + countBits(segment.visible(visibility)), 0);
   }
 
   /** Returns the smallest and largest number of the visible models; undefined if there are none. */

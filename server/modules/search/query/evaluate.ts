@@ -42,6 +42,7 @@ export function evaluate(snapshot: Snapshot, query: EngineQuery, visibility: Vis
   const found = matches.map(({ segment, filtered }) => ({ segment, docs: filtered.passing }));
   const answer = {
     count,
+    total: snapshot.total(visibility),
     page,
     ids: shown.map(({ segment, doc }) => segment.idOf(doc)),
     facets: Object.fromEntries(FACETS.map((facet) => [facet, ordered(tally[facet])])) as Record<Facet, FacetCount[]>,
