@@ -8,6 +8,8 @@ import { schematicOf } from '../../server/demo/documents/schematic.ts';
 import { heroCells, heroTissueSvg } from '../../server/modules/catalog/illustrations/heroTissue.ts';
 import { organIcon } from '../../server/modules/catalog/illustrations/organIcons.ts';
 import { drawnPicture } from '../../server/modules/catalog/illustrations/pictures.ts';
+import { stripTissueSvg } from '../../server/modules/catalog/illustrations/stripTissue.ts';
+import { cellsOf, PHONE_STRIP, WIDE_STRIP } from '../../src/site/search/results/stripCells.ts';
 
 const codes = diseases.map(({ code }) => code);
 const MAX_BYTES = 60_000;
@@ -151,5 +153,34 @@ describe('tissue of the home page', () => {
 
   it('is committed as it is drawn', () => {
     expect(readFileSync(new URL('../../public/hero-tissue.svg', import.meta.url), 'utf8')).toBe(heroTissueSvg());
+  });
+});
+
+describe('strip of tissue above the results of a search', () => {
+  const svg = stripTissueSvg();
+  const cells = cellsOf(svg);
+  const corners = (data: string) => (data.match(/-?\d+/g) ?? []).map(Number);
+  const places = cells.map(({ body }) => corners(body)[0] ?? Number.NaN);
+
+  it('has a body and a nucleus inside it for each cell', () => {
+    elementsOf(svg);
+    expect(cells).toHaveLength(WIDE_STRIP.most);
+    expect(svg).toContain(`viewBox="0 0 ${WIDE_STRIP.width} 60"`);
+    expect(Buffer.byteLength(svg)).toBeLessThan(15_000);
+    for (const { body, nucleus } of cells) {
+      const [[x = 0, y = 0], [nucleusX = 999, nucleusY = 999]] = [corners(body), corners(nucleus)];
+      expect(Math.hypot(x - nucleusX, y - nucleusY)).toBeLessThan(26);
+    }
+  });
+
+  it('begins at the left: the cells of a phone are in its width, and fill it', () => {
+    const first = places.slice(0, PHONE_STRIP.most);
+    expect(Math.max(...first)).toBeLessThan(PHONE_STRIP.width);
+    expect(Math.max(...first)).toBeGreaterThan(PHONE_STRIP.width - 90);
+    expect(places.slice(PHONE_STRIP.most).filter((x) => x < PHONE_STRIP.width - 180)).toEqual([]);
+  });
+
+  it('is committed as it is drawn', () => {
+    expect(readFileSync(new URL('../../public/strip-tissue.svg', import.meta.url), 'utf8')).toBe(svg);
   });
 });

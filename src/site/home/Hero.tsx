@@ -1,8 +1,8 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { Figures } from '../../../contract/entities/catalog.ts';
 import { CHOICE_KINDS, type Choice } from '../../../machines/suggest/choices.ts';
-import { whenIdle } from '../../effects/whenIdle.ts';
 import { composedText } from '../../ui/composedText.ts';
+import { useAtRest } from '../../ui/useAtRest.ts';
 import { Suggestions } from '../search/Suggestions.tsx';
 import { useSuggest } from '../search/useSuggest.ts';
 import { HeroView } from './HeroView.tsx';
@@ -92,11 +92,4 @@ export function Hero({ figures, onSearch, onChoose }: HeroProps) {
       <Suggestions {...suggest.list} />
     </HeroView>
   );
-}
-
-/** Returns whether the page is loaded and the browser has nothing else to do, so that decoration delays nothing. */
-function useAtRest(): boolean {
-  const [isAtRest, setAtRest] = useState(false);
-  useEffect(() => whenIdle(() => setAtRest(true)), []);
-  return isAtRest;
 }

@@ -12,6 +12,7 @@ import { Insights } from './Insights.tsx';
 import { countOf, ResultHead } from './ResultHead.tsx';
 import { ResultSkeleton } from './ResultSkeleton.tsx';
 import { nextSort, orderOf } from './sorting.ts';
+import { TissueStrip } from './TissueStrip.tsx';
 import { agentOf, useColumns } from './useColumns.ts';
 import { useModelSelection } from './useModelSelection.ts';
 
@@ -41,6 +42,7 @@ export function SearchResults({ filters, acts }: { filters: ReactNode; acts?: Re
     <div ref={place} aria-busy={busy}>
       <Insights />
       <ResultHead filters={filters} acts={acts} />
+      <TissueStrip />
       {failed && (
         <ErrorState title={m.search_failed_title()} onRetry={retry}>
           {m.search_failed_text()}
