@@ -2,10 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { disease, notFound } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { formatPercent } from '../../src/i18n/format.ts';
 import { localized } from '../../src/i18n/locale.ts';
 import { DiseasePage } from '../../src/site/disease/DiseasePage.tsx';
 import { fails, failsOnce, portal } from '../support/portal.tsx';
-import { lung } from './samples.ts';
+import { litCellsIn, withDrawnPictures } from '../support/tissue.ts';
+import { areas, lung } from './samples.ts';
 
 const address = `/disease?type=${disease.id}`;
 const meta = { title: 'Pages/Disease area', component: DiseasePage } satisfies Meta<typeof DiseasePage>;
@@ -52,6 +54,31 @@ export const Ready: Story = {
     await userEvent.click(boxes[1] as HTMLElement);
     const tray = await canvas.findByRole('complementary', { name: m.compare_tray() });
     await waitFor(() => expect(tray).toBeVisible());
+  },
+};
+/** Pointing at the head lights the area's share of the cells: 230 of 378 models. */
+export const LitHead: Story = {
+  decorators: [
+    portal({
+      address,
+      answers: { diseaseDetail: () => lung, diseases: () => ({ count: areas.length, list: areas }) },
+    }),
+  ],
+  globals: { viewport: { value: 'wide' } },
+  beforeEach: withDrawnPictures,
+  play: async ({ canvas, userEvent }) => {
+    const heading = await canvas.findByRole('heading', { level: 1 });
+    const head = heading.closest('section') as HTMLElement;
+    await expect(litCellsIn(head)).toBeUndefined();
+    await userEvent.hover(heading);
+    const caption = await canvas.findByText(m.home_area_share({ share: formatPercent(230 / 378, 1) }));
+    await waitFor(() => expect(caption).toBeVisible());
+    await expect(litCellsIn(head)).toBeGreaterThan(1);
+    // it lies exactly over the picture
+    const place = (part: string) => head.querySelector(part)?.getBoundingClientRect().toJSON();
+    await expect(place('svg[preserveAspectRatio$=slice]')).toEqual(place('img'));
+    await userEvent.unhover(heading);
+    await waitFor(() => expect(litCellsIn(head)).toBeUndefined());
   },
 };
 /**

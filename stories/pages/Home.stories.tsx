@@ -3,9 +3,11 @@ import { expect, spyOn, userEvent, waitFor, within } from 'storybook/test';
 import { EXAMPLE_MS } from '../../contract/constants.ts';
 import { newsletter, offline, suggestions } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { formatPercent } from '../../src/i18n/format.ts';
 import { localized } from '../../src/i18n/locale.ts';
 import { HomePage } from '../../src/site/home/HomePage.tsx';
 import { fails, pending, portal } from '../support/portal.tsx';
+import { DRAWN_CELLS, litCellsIn, withDrawnPictures } from '../support/tissue.ts';
 import { areas, figures } from './samples.ts';
 
 const meta = { title: 'Pages/Home', component: HomePage } satisfies Meta<typeof HomePage>;
@@ -43,6 +45,61 @@ export const Ready: Story = {
       await expect(strip.getByText(text)).toBeVisible();
   },
 };
+/** The area that the pointer or the focus is at lights its share of the cells: 230 or 148 of 378 models, or none. */
+export const LitAreas: Story = {
+  decorators: [
+    portal({
+      answers: {
+        figures: () => figures,
+        banners: none,
+        diseases: () => ({ count: areas.length, list: areas }),
+        headNewsletters: none,
+      },
+    }),
+  ],
+  globals: { viewport: { value: 'wide' } },
+  beforeEach: withDrawnPictures,
+  play: async ({ canvas }) => {
+    const section = within(await canvas.findByRole('region', { name: m.home_areas() }));
+    const cards = await waitFor(() => {
+      const found = section.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/disease?'));
+      expect(found).toHaveLength(3);
+      return found;
+    });
+    const [lung, colon, nerves] = cards as [HTMLElement, HTMLElement, HTMLElement];
+    await userEvent.hover(lung);
+    await waitFor(() => expect(litCellsIn(lung)).toBeGreaterThan(0));
+    const picture = lung.querySelector('img') as HTMLElement;
+    await expect(picture).not.toBeVisible();
+    // where the card cuts the picture off at its sides, the cells that remain count
+    const cells = shownCells(picture);
+    await expect(cells).toBeLessThanOrEqual(DRAWN_CELLS);
+    await expect(litCellsIn(lung)).toBe(Math.floor((cells * 230) / 378));
+    await expect(section.getByText(m.home_area_share({ share: formatPercent(230 / 378, 1) }))).toBeInTheDocument();
+    await expect(litCellsIn(colon)).toBeUndefined();
+    await userEvent.unhover(lung);
+    await waitFor(() => expect(litCellsIn(lung)).toBeUndefined());
+    await expect(picture).toBeVisible();
+    lung.focus();
+    await userEvent.tab();
+    await expect(colon).toHaveFocus();
+    await waitFor(() => expect(litCellsIn(colon)).toBe(Math.floor((cells * 148) / 378)));
+    await userEvent.tab();
+    await waitFor(() => expect(litCellsIn(nerves)).toBe(0));
+  },
+};
+
+/** Counts the cells of the drawn picture whose middle is in a frame, which the picture covers. */
+function shownCells(frame: HTMLElement): number {
+  const { width, height } = frame.getBoundingClientRect();
+  const cut = Math.max(0, (600 - (210 * width) / height) / 2);
+  const columns = Array.from({ length: 20 }, (_, column) => 17.5 + 28 * column).filter(
+    (x) => x >= cut && x <= 600 - cut,
+  );
+  const above = Math.max(0, (210 - (600 * height) / width) / 2);
+  const rows = Array.from({ length: 5 }, (_, row) => 17.5 + 40 * row).filter((y) => y >= above && y <= 210 - above);
+  return columns.length * rows.length;
+}
 /** On phones a summary has at most three lines. */
 export const ReadyOnPhone: Story = {
   decorators: [

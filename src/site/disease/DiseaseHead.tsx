@@ -3,14 +3,17 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
 import { localized, otherLanguage } from '../../i18n/locale.ts';
+import { useCatalog } from '../../portal/useCatalog.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { imageAddress } from '../imageAddress.ts';
 import { TissueHead } from '../layout/TissueHead.tsx';
 import { areaSearch } from '../models/areaSearch.ts';
+import { areaTotal } from '../tissue/areaTotal.ts';
 
 /** The head of a disease page: breadcrumbs, description, and the links to the models and to the contact form. */
 export function DiseaseHead({ disease }: { disease: DiseaseDetail }) {
   const title = localized(disease.diseaseTitle);
+  const { list } = useCatalog('diseases');
   return (
     <TissueHead
       picture={imageAddress('disease', disease, 'image')}
@@ -18,6 +21,7 @@ export function DiseaseHead({ disease }: { disease: DiseaseDetail }) {
       title={title}
       titleLanguage={otherLanguage(disease.diseaseTitle)}
       lead={leadOf(disease)}
+      share={{ models: disease.modelCount, all: areaTotal(list) }}
     >
       <p className={ways}>
         {disease.modelCount > 0 && (

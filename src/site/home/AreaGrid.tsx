@@ -7,6 +7,9 @@ import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { ChartKey, StackedBar } from '../../ui/StackedBar.tsx';
 import { imageAddress } from '../imageAddress.ts';
 import { groupParts } from '../models/typeGroups.ts';
+import { areaTotal } from '../tissue/areaTotal.ts';
+import { LitPicture } from '../tissue/LitPicture.tsx';
+import { usePointed } from '../tissue/usePointed.ts';
 
 const CARDS = 12;
 /** How many are in a phone's first screen when the page begins with the grid. */
@@ -19,37 +22,13 @@ const FIRST = 6;
 export function AreaGrid({ diseases, leads = false }: { diseases: readonly Disease[]; leads?: boolean }) {
   const bySize = diseases.toSorted((a, b) => b.modelCount - a.modelCount || a.sort - b.sort);
   const others = bySize.slice(CARDS);
+  const all = areaTotal(diseases);
   return (
     <>
       <ul className={grid}>
         {bySize.slice(0, CARDS).map((disease, index) => (
           <li key={disease.id} className={cell}>
-            <Link className={card} href={`/disease?type=${disease.id}`}>
-              <img
-                className={picture}
-                src={imageAddress('disease', disease, 'itemImg')}
-                alt=""
-                {...(leads && index < FIRST ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-                width={328}
-                height={132}
-              />
-              <span className={line}>
-                <img
-                  src={imageAddress('disease', disease, 'diseaseIcon')}
-                  alt=""
-                  loading="lazy"
-                  width={28}
-                  height={28}
-                />
-                <span className={name} lang={otherLanguage(disease.diseaseTitle)}>
-                  {localized(disease.diseaseTitle)}
-                </span>
-                <span className={count}>{formatNumber(disease.modelCount)}</span>
-              </span>
-              <span className={mix}>
-                <StackedBar parts={groupParts(disease.modelTypes)} />
-              </span>
-            </Link>
+            <AreaCard disease={disease} all={all} leads={leads && index < FIRST} />
           </li>
         ))}
       </ul>
@@ -75,6 +54,51 @@ export function AreaGrid({ diseases, leads = false }: { diseases: readonly Disea
   );
 }
 
+type AreaCardProps = {
+  disease: Disease;
+  /** The number of models in all areas. */
+  all: number;
+  /** It is in the first screen. */
+  leads: boolean;
+};
+
+/** An area. While it is pointed at or has the focus, the lit cells of its tissue are its share of all models. */
+function AreaCard({ disease, all, leads }: AreaCardProps) {
+  const { isPointed, listeners } = usePointed();
+  const address = imageAddress('disease', disease, 'itemImg');
+  return (
+    <Link className={card} href={`/disease?type=${disease.id}`} {...listeners}>
+      <span className={frame}>
+        <img
+          className={picture}
+          src={address}
+          alt=""
+          {...(leads ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          width={328}
+          height={132}
+        />
+        <LitPicture
+          {...{ isPointed, all }}
+          picture={address}
+          models={disease.modelCount}
+          className={drawing}
+          isCentered
+        />
+      </span>
+      <span className={line}>
+        <img src={imageAddress('disease', disease, 'diseaseIcon')} alt="" loading="lazy" width={28} height={28} />
+        <span className={name} lang={otherLanguage(disease.diseaseTitle)}>
+          {localized(disease.diseaseTitle)}
+        </span>
+        <span className={count}>{formatNumber(disease.modelCount)}</span>
+      </span>
+      <span className={mix}>
+        <StackedBar parts={groupParts(disease.modelTypes)} />
+      </span>
+    </Link>
+  );
+}
+
 const grid = css({
   display: 'grid',
   gridTemplateColumns: { base: '1fr 1fr', desktop: 'repeat(4, 1fr)' },
@@ -93,12 +117,19 @@ const card = css({
   _hover: { background: 'hover' },
   _focusVisible: { position: 'relative', zIndex: '1' },
 });
-const picture = css({
-  width: '100%',
+const frame = css({
+  position: 'relative',
   height: { base: '92px', tablet: '132px' },
-  objectFit: 'cover',
   borderBottom: '1px solid {colors.line.soft}',
 });
+const picture = css({
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  // the drawing that replaces it while its cells are lit
+  '&:has(+ svg)': { visibility: 'hidden' },
+});
+const drawing = css({ position: 'absolute', inset: '0', width: '100%', height: '100%' });
 const line = css({
   display: 'grid',
   gridTemplateColumns: { base: '22px 1fr auto', tablet: '28px 1fr auto' },

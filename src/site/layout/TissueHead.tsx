@@ -3,6 +3,8 @@ import { css } from '../../../styled-system/css';
 import { Breadcrumb, type Crumb } from '../../ui/Breadcrumb.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { Skeleton, SkeletonText } from '../../ui/Skeleton.tsx';
+import { LitPicture } from '../tissue/LitPicture.tsx';
+import { usePointed } from '../tissue/usePointed.ts';
 
 type TissueHeadProps = {
   /** The URL of the drawn tissue, 840 × 400, which fades out on the left, behind the text. */
@@ -13,16 +15,20 @@ type TissueHeadProps = {
   titleLanguage?: string | undefined;
   lead: string;
   leadLanguage?: string | undefined;
+  /** For how many of all models cells are lit while the head is pointed at or one of its links has the focus. */
+  share?: { models: number; all: number };
   /** The ways on. */
   children?: ReactNode;
 };
 
 /** The dark head of a page about a single item: breadcrumbs, description, tissue, and links. */
-export function TissueHead({ picture, crumbs, children, ...words }: TissueHeadProps) {
+export function TissueHead({ picture, crumbs, share, children, ...words }: TissueHeadProps) {
   const { title, titleLanguage, lead, leadLanguage } = words;
+  const { isPointed, listeners } = usePointed();
   return (
-    <section className={head} data-tone="navy">
+    <section className={head} data-tone="navy" {...listeners}>
       <img className={art} src={picture} alt="" width={830} height={420} fetchPriority="high" />
+      {share && <LitPicture {...{ isPointed, picture }} {...share} className={art} isCentered={false} />}
       <div className={wrap}>
         <Breadcrumb items={crumbs} />
         <h1 className={heading} tabIndex={-1} lang={titleLanguage}>
@@ -71,6 +77,8 @@ const art = css({
     base: 'linear-gradient(transparent, #000 60px)',
     tablet: 'linear-gradient(90deg, transparent, #000 160px)',
   },
+  // the drawing that replaces it while its cells are lit
+  '&:has(+ svg)': { visibility: 'hidden' },
   _forcedColors: { display: 'none' },
 });
 const wrap = css({
