@@ -84,13 +84,33 @@ const CHINESE: Readonly<Record<string, string>> = {
   'San Diego collection': '圣迭戈样本库',
   'Munich collection': '慕尼黑样本库',
   'Partner hospital network': '合作医院网络',
+  // what an antibody is used for
+  'In vivo': '体内实验',
+  'In vivo agonist': '体内激动',
+  'In vivo block': '体内阻断',
+  'In vivo depletion': '体内清除',
+  'In vivo neutralization': '体内中和',
+  Activation: '激活',
+  Block: '阻断',
   // results of a staining
   positive: '阳性',
   negative: '阴性',
 };
 
+/** Chinese wordings of parts with a number: the days of a dosing schedule, and how much a package holds. */
+const WITH_NUMBER: readonly (readonly [RegExp, string])[] = [
+  [/(\d+) on (\d+) off/g, '用 $1 天停 $2 天'],
+  [/ from day (\d+)/g, '，自第 $1 天起'],
+  [/^(\d+) tests$/g, '$1 次检测'],
+];
+
 /** Returns the names of a stored value; undefined if it has no Chinese name. */
 export function valueNames(value: string): Localized | undefined {
-  const zh = Object.hasOwn(CHINESE, value) ? CHINESE[value] : undefined;
+  const zh = Object.hasOwn(CHINESE, value) ? CHINESE[value] : numbered(value);
   return zh === undefined ? undefined : { en: value, zh };
+}
+
+function numbered(value: string): string | undefined {
+  const zh = WITH_NUMBER.reduce((text, [part, chinese]) => text.replace(part, chinese), value);
+  return zh === value ? undefined : zh;
 }

@@ -300,6 +300,14 @@ describe('plain data of the demonstration', () => {
     const known = [...new Set(values)].filter((value) => typeof value === 'string');
     expect(known.length).toBeGreaterThan(60);
     expect(known.filter((value) => valueNames(value) === undefined)).toEqual([]);
+    const schedules = records.flatMap(({ responses = [] }) => responses.map(({ schedule }) => schedule));
+    expect(schedules.filter((schedule) => schedule && /[a-z]{2,}/.test(valueNames(schedule)?.zh ?? schedule))).toEqual(
+      [],
+    );
+    expect([valueNames('QD × 21 from day 0')?.zh, valueNames('100 tests')?.zh]).toEqual([
+      'QD × 21，自第 0 天起',
+      '100 次检测',
+    ]);
     const details = records.flatMap(({ qualityChecks = [] }) => qualityChecks.map(({ detail }) => detail));
     expect(details.filter((detail) => typeof detail === 'string')).toEqual([]);
   });

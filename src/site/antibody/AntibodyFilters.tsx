@@ -1,5 +1,6 @@
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { valueName } from '../../shared/valueName.ts';
 import { ChoiceFilter } from '../filters/ChoiceFilter.tsx';
 import { TextFilter } from '../filters/TextFilter.tsx';
 import { speciesName } from '../other/species.ts';
@@ -23,6 +24,7 @@ export function AntibodyFilters({ filter, applications, reactivity, onType, onCh
         allLabel={m.antibody_any()}
         value={filter.application}
         values={applications}
+        nameOf={valueName}
         onChoose={(application) => onChoose({ application })}
       />
       <ChoiceFilter

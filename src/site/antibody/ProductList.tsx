@@ -4,6 +4,8 @@ import { pathOf, routes } from '../../../contract/routes.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { listed } from '../../i18n/format.ts';
+import { languageOf } from '../../i18n/locale.ts';
+import { valueName } from '../../shared/valueName.ts';
 import { imageAddress } from '../imageAddress.ts';
 import { speciesName } from '../other/species.ts';
 
@@ -36,9 +38,9 @@ function Product({ product, chosen, onToggle }: { product: AntibodyProduct; chos
     [m.antibody_target(), listed([target.gene, ...target.aliases.slice(0, 2)])],
     [m.antibody_clone(), clone ?? ''],
     [m.antibody_host(), listed([speciesName(host), isotype])],
-    [m.antibody_applications(), listed(applications)],
+    [m.antibody_applications(), listed(applications.map(valueName))],
     [m.antibody_reactivity(), listed(reactivity.map(speciesName))],
-    [m.antibody_size(), size],
+    [m.antibody_size(), valueName(size)],
   ];
   return (
     <li className={row}>
@@ -53,7 +55,9 @@ function Product({ product, chosen, onToggle }: { product: AntibodyProduct; chos
             height={90}
           />
         )}
-        <h3 className={title}>{name}</h3>
+        <h3 className={title} lang={languageOf(name)}>
+          {name}
+        </h3>
         <p className={meta}>
           {catalogNumber} · {conjugate ?? m.antibody_unconjugated()}
         </p>
@@ -115,7 +119,7 @@ const row = css({
 const what = css({ minWidth: '0' });
 const picture = css({ width: '120px', height: '90px', marginBottom: '3', borderRadius: 'sm', objectFit: 'cover' });
 const title = css({ textStyle: 'label', fontSize: 'body' });
-const meta = css({ marginTop: '1', textStyle: 'small', color: 'ink.soft', fontVariantNumeric: 'tabular-nums' });
+const meta = css({ marginTop: '1', textStyle: 'small', color: 'ink.soft' });
 const grid = css({
   display: 'grid',
   gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', tablet: 'repeat(3, minmax(0, 1fr))' },

@@ -4,6 +4,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed, oneDecimal, sentences, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { valueName } from '../../shared/valueName.ts';
 import { BarChart } from '../../ui/charts/BarChart.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { type Drawn, drawnOf, figureWords } from '../search/results/bars.ts';
@@ -110,7 +111,7 @@ const resultsByArm = (studies: Passport['studies']): Results =>
   );
 
 const originWords = (derived: boolean) => (derived ? m.detail_derived() : m.detail_reported());
-const dosing = ({ dose, route, schedule }: PassportResponse) => listed([dose, route, schedule]);
+const dosing = ({ dose, route, schedule }: PassportResponse) => listed([dose, route, valueName(schedule)]);
 
 type Column = PassportColumn<PassportResponse>;
 const words = (key: 'target' | 'study', label: string): Column => ({

@@ -5,6 +5,7 @@ import { M_RECIST } from '../../../contract/vocabulary.ts';
 import type { GrowthMeasure } from '../../../machines/growthView/growthView.machine.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, formatPercent, listed, oneDecimal, textOr } from '../../i18n/format.ts';
+import { valueName } from '../../shared/valueName.ts';
 import { Figure, intervalWords, Missing } from '../study/figures.tsx';
 import { classWords, followedWords } from '../study/resultColumns.tsx';
 import { armTitle, daysOf, meanWords, pointsOf } from './growthSeries.ts';
@@ -100,7 +101,7 @@ export function resultColumns(study: PassportStudy): PassportColumn<PassportArm>
   ];
 }
 
-const dosing = ({ route, schedule }: PassportArm) => listed([route, schedule]);
+const dosing = ({ route, schedule }: PassportArm) => listed([route, valueName(schedule)]);
 const sameCall = (stability: number) => m.detail_stability({ share: formatPercent(stability) });
 
 function whyNone({ inhibition, n }: Result, { reference }: PassportStudy): string {

@@ -2,7 +2,7 @@ import type { DiseaseDetail } from '../../../contract/entities/catalog.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
-import { localizedOr } from '../../i18n/locale.ts';
+import { languageOf, localizedOr } from '../../i18n/locale.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { areaSearch } from '../models/areaSearch.ts';
 
@@ -17,7 +17,7 @@ export function StandardOfCare({ disease }: { disease: Pick<DiseaseDetail, 'slug
         <li key={agents.map(({ value }) => value).join()} className={row}>
           <span className={drugs}>
             {agents.map(({ value, label, count }, index) => (
-              <span key={value}>
+              <span key={value} lang={languageOf(localizedOr(label, value))}>
                 {index > 0 && ' + '}
                 {count === 0 ? (
                   localizedOr(label, value)

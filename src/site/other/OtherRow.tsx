@@ -4,7 +4,7 @@ import type { OtherModel } from '../../../contract/entities/products.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
-import { localized, otherLanguage } from '../../i18n/locale.ts';
+import { languageOf, localized, otherLanguage } from '../../i18n/locale.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { imageAddress } from '../imageAddress.ts';
 import { speciesName } from './species.ts';
@@ -76,7 +76,7 @@ function Detail({ model }: { model: OtherModel }) {
         {facts.map(([label, value]) => (
           <div key={label} className={fact}>
             <dt className={term}>{label}</dt>
-            <dd>{value}</dd>
+            <dd lang={languageOf(value)}>{value}</dd>
           </div>
         ))}
       </dl>
