@@ -69,10 +69,10 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/amplification/, '扩增'],
   [/expression positive/, '表达阳性'],
   [/internal tandem duplication/, '内部串联重复'],
-  [/exon (\d+) skipping/, '外显子$1跳跃'],
-  [/exon (\d+) insertion/, '外显子$1插入'],
-  [/exon (\d+) mutation/, '外显子$1突变'],
-  [/exon (\d+) frameshift/, '外显子$1移码'],
+  [/exon (\d+) skipping/, '外显子 $1 跳跃'],
+  [/exon (\d+) insertion/, '外显子 $1 插入'],
+  [/exon (\d+) mutation/, '外显子 $1 突变'],
+  [/exon (\d+) frameshift/, '外显子 $1 移码'],
   [/^promoter/, '启动子'],
   [/\(subcutaneous and systemic\)/, '（皮下和系统性移植）'],
   [/\(hydrodynamic injection\)/, '（高压水动力注射）'],
@@ -84,7 +84,7 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/\(adrenal, cerebellum\)/, '（肾上腺、小脑）'],
   [/\(renal capsule\)/, '（肾包膜下）'],
   [/\(luciferase\)/, '（荧光素酶标记）'],
-  [/KPC lines/, 'KPC细胞系'],
+  [/KPC lines/, 'KPC 细胞系'],
   [/fusion/, '融合'],
   [/^cell line/, '细胞系'],
   [/^organoid/, '类器官'],
@@ -100,7 +100,14 @@ const words: readonly (readonly [RegExp, string])[] = [
   [/\(few\)/, '（少量）'],
 ];
 
-const inChinese = (text: string) => words.reduce((all, [english, chinese]) => all.replace(english, chinese), text);
+/** Returns the Chinese words of an English text; what has none stays, such as the name of a cell line. */
+function inChinese(text: string): string {
+  const translated = words.reduce((all, [english, chinese]) => all.replace(english, chinese), text);
+  // an untranslated remark has full-width punctuation as well
+  return translated === text
+    ? text
+    : translated.replace(/ *\(([^)]*)\)/g, (_, remark: string) => `（${remark.replaceAll(', ', '、')}）`);
+}
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

@@ -37,11 +37,11 @@ export function FactStrip({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** Keeps the years of a range on one line. */
-const UNBROKEN_HYPHEN = '\u2060-\u2060';
+/** The dash of a range of years, after which no line breaks. */
+const UNBROKEN_DASH = '\u2060–\u2060';
 
 function factLabel({ label, year, scope }: Fact): string {
-  const words = { label: localized(label), year: year.replaceAll('-', UNBROKEN_HYPHEN) };
+  const words = { label: localized(label), year: year.replaceAll('-', UNBROKEN_DASH) };
   return scope ? m.disease_fact_label_scope({ ...words, scope: localized(scope) }) : m.disease_fact_label(words);
 }
 
