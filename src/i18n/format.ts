@@ -65,6 +65,14 @@ export const listSeparator = (): string => (currentLocale() === 'zh' ? '、' : '
 export const listed = (words: readonly (string | Missing | false | 0)[]): string =>
   words.filter(Boolean).join(listSeparator());
 
+/** Returns a text followed by a remark in parentheses, which are full-width in Chinese. */
+export const withNote = (text: string, note: string): string =>
+  currentLocale() === 'zh' ? `${text}（${note}）` : `${text} (${note})`;
+
+/** Returns a text after its label and the colon of the current language. */
+export const withLabel = (label: string, text: string): string =>
+  currentLocale() === 'zh' ? `${label}：${text}` : `${label}: ${text}`;
+
 /** Joins sentences with the current language's separator. Missing ones are left out. */
 export const sentences = (...said: readonly (string | Missing | false | 0)[]): string =>
   said.filter(Boolean).join(currentLocale() === 'zh' ? '' : ' ');

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import { m } from '../i18n/compiled/messages.js';
+import { withNote } from '../i18n/format.ts';
 
 /**
  * A link. Within the site it uses the router. External links and those with `target="_blank"` open in a new tab,
@@ -25,7 +26,7 @@ export function Anchor({ href, children, ...rest }: ComponentProps<'a'> & { href
   return (
     <a {...rest} href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="sr"> ({m.ui_new_window()})</span>
+      <span className="sr">{withNote('', m.ui_new_window())}</span>
     </a>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from '../../styled-system/css';
 import { m } from '../i18n/compiled/messages.js';
+import { withNote } from '../i18n/format.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { LANGUAGE_SIGNS, languageName } from './languageNames.ts';
 import type { Named } from './named.ts';
@@ -19,7 +20,7 @@ const missingWords = (language: Locale): string => m.crud_language_missing({ lan
 
 /** Returns a name with the mark as text, where it cannot be drawn. */
 export const markedWords = ({ label, missing }: Named): string =>
-  missing === undefined ? label : `${label} (${missingWords(missing)})`;
+  missing === undefined ? label : withNote(label, missingWords(missing));
 
 type MarkedProps = { name: Pick<Named, 'lang' | 'missing'>; children: ReactNode };
 

@@ -1,4 +1,5 @@
 import { m } from '../i18n/compiled/messages.js';
+import { withLabel } from '../i18n/format.ts';
 import { Button, type ButtonLook } from './Button.tsx';
 
 type LanguageToggleProps = Pick<ButtonLook, 'variant' | 'size'> & { locale: 'en' | 'zh'; onToggle: () => void };
@@ -10,7 +11,7 @@ export function LanguageToggle({ locale, onToggle, variant = 'quiet', size }: La
     <Button
       variant={variant}
       {...(size && { size })}
-      aria-label={`${other}: ${m.ui_language_switch({ language: other })}`}
+      aria-label={withLabel(other, m.ui_language_switch({ language: other }))}
       onClick={onToggle}
     >
       <span lang={tag}>{other}</span>

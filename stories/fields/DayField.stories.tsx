@@ -20,7 +20,7 @@ function Start() {
   });
   return (
     <form {...form.props} style={{ maxWidth: 320 }}>
-      <DayField form={form} name="wishedStart" label={m.enroll_start()} optional={`(${m.form_optional()})`} />
+      <DayField form={form} name="wishedStart" label={m.enroll_start()} optional={m.form_optional()} />
     </form>
   );
 }

@@ -6,11 +6,14 @@ import {
   formatBytes,
   formatNumber,
   formatPercent,
+  listed,
   oneDecimal,
   sentences,
   textOr,
   trimText,
   whole,
+  withLabel,
+  withNote,
 } from '../../src/i18n/format.ts';
 import { speakLocale } from '../../src/i18n/locale.ts';
 
@@ -28,6 +31,13 @@ describe('[K.2] texts', () => {
     expect(sentences('One.', undefined, 'Two.')).toBe('One. Two.');
     speakLocale('zh');
     expect(sentences('甲。', '乙。')).toBe('甲。乙。');
+  });
+
+  test('labels, remarks and lists have the punctuation of the language', () => {
+    const texts = () => [withLabel('Type', 'PDX'), withNote('Phone', 'optional'), listed(['A', null, 'B'])];
+    expect(texts()).toEqual(['Type: PDX', 'Phone (optional)', 'A, B']);
+    speakLocale('zh');
+    expect(texts()).toEqual(['Type：PDX', 'Phone（optional）', 'A、B']);
   });
 
   test('[K.2] trimming keeps 10 characters, and a Chinese one counts as two', () => {

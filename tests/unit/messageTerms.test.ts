@@ -108,6 +108,21 @@ it('the Chinese texts of the demonstration use the same terms and punctuation', 
   expect(texts.flatMap((text) => faultsOf(text, 'zh').map((fault) => `${text}: ${fault}`))).toEqual([]);
 });
 
+/** English punctuation between two values of a text, which is wrong in Chinese: `i18n/format.ts` joins texts. */
+const JOINED = /`[^`]*\}(?:, | \(|: )\$\{|> 0 && '[,;] '|"sr">[,:(]/;
+
+it('the code joins the texts of screens with the punctuation of the language', () => {
+  const files = globSync('src/{portal,shared,site,ui}/**/*.{ts,tsx}');
+  expect(files.length).toBeGreaterThan(400);
+  expect(
+    files.filter((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .some((line) => JOINED.test(line)),
+    ),
+  ).toEqual([]);
+});
+
 describe('the check', () => {
   it.each([
     ['zh', 'PDX 面板', '面板'],

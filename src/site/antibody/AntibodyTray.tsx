@@ -1,5 +1,6 @@
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { listed } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 
@@ -10,7 +11,7 @@ export function AntibodyTray({ chosen, onClear }: { chosen: readonly string[]; o
       {chosen.length > 0 && (
         <div className={tray}>
           <p>{m.antibody_tray({ count: chosen.length })}</p>
-          <p className={numbers}>{chosen.join(', ')}</p>
+          <p className={numbers}>{listed(chosen)}</p>
           <div className={ways}>
             <Button variant="bar" onClick={onClear}>
               {m.antibody_clear()}

@@ -2,7 +2,7 @@ import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { Comparison, GeneCell, ResponseCell, UntreatedGrowth } from '../../../contract/entities/comparison.ts';
 import type { Alteration } from '../../../contract/entities/model.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, listed, oneDecimal } from '../../i18n/format.ts';
+import { formatNumber, formatPercent, listed, oneDecimal, withNote } from '../../i18n/format.ts';
 import { alterationKindLabel } from '../../shared/modelLabels.ts';
 import { partlyWords } from '../models/geneTesting.ts';
 
@@ -12,7 +12,7 @@ import { partlyWords } from '../models/geneTesting.ts';
  */
 export function alterationWords({ kind, proteinChange, alleleFraction }: Alteration): string {
   const change = proteinChange?.replace(/^p\./, '') ?? alterationKindLabel(kind).toLowerCase();
-  return alleleFraction === null ? change : `${change} (${formatNumber(alleleFraction, { style: 'percent' })})`;
+  return alleleFraction === null ? change : withNote(change, formatPercent(alleleFraction));
 }
 
 /** Returns what is known about a gene of a model, as text that works without color. */

@@ -4,6 +4,7 @@ import type { RequestReceipt } from '../../../contract/entities/inquiry.ts';
 import { INQUIRY_TOPICS, type InquiryTopic } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { listed } from '../../i18n/format.ts';
 import type { Api } from '../../portal/api.ts';
 import { useApi } from '../../portal/system.tsx';
 import { useLocale } from '../../portal/useLocale.ts';
@@ -101,7 +102,7 @@ const modelsOf = (asked: URLSearchParams): string[] => [
 /** Returns the initial text of the message: the product numbers from the URL. */
 function aboutOf(asked: URLSearchParams): string {
   const list = (asked.get('about') ?? '').replace(/[^\w ,.-]/g, '').slice(0, 1_000);
-  return list === '' ? '' : m.contact_about({ list });
+  return list === '' ? '' : m.contact_about({ list: listed(list.split(/, */)) });
 }
 
 function searchOf(asked: URLSearchParams): string {

@@ -4,6 +4,7 @@ import type { Passport } from '../../../contract/entities/passport.ts';
 import { saveCsv } from '../../effects/csv.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
+import { listSeparator } from '../../i18n/format.ts';
 import { writeNow } from '../../i18n/timeZone.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { PassportColumn } from './PassportTable.tsx';
@@ -55,7 +56,7 @@ export function TableCsv<Row>({ name, provenance, table, columns, rows, label = 
     <Button variant="ghost" size="sm" data-print="none" title={m.detail_csv_label({ table })} onClick={save}>
       <Download aria-hidden size={14} strokeWidth={1.5} />
       {label}
-      <span className="sr">, {table}</span>
+      <span className="sr">{listSeparator() + table}</span>
     </Button>
   );
 }

@@ -4,7 +4,7 @@ import { type GrowthMeasure, growthViewMachine } from '../../../machines/growthV
 import { studyAddress } from '../../../machines/studyView/address.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { textOr } from '../../i18n/format.ts';
+import { listSeparator, textOr } from '../../i18n/format.ts';
 import { LineChart } from '../../ui/charts/LineChart.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -116,7 +116,7 @@ function Studies({ passport }: { passport: Passport }) {
       <p className={way}>
         <TextLink variant="arrow" href={studyAddress({ id: passport.id, study: study.study, look: {} })}>
           {m.study_open_full()}
-          <span className="sr">, {study.study}</span>
+          <span className="sr">{listSeparator() + study.study}</span>
         </TextLink>
         <TextLink variant="arrow" href="/analysis/study">
           {m.study_own_open()}

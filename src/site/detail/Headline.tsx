@@ -1,7 +1,7 @@
 import type { Passport, PassportResponse } from '../../../contract/entities/passport.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { listed } from '../../i18n/format.ts';
+import { listed, listSeparator } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { changeWords, diagnosisWords, listWords, mRecistWords } from './words.ts';
@@ -21,7 +21,7 @@ export function Headline({ passport }: { passport: Passport }) {
       {before}
       {alterations.map((alteration, index) => (
         <span key={`${alteration.gene} ${alteration.kind} ${alteration.proteinChange}`} className={item}>
-          {index > 0 && ', '}
+          {index > 0 && listSeparator()}
           <em>{alteration.gene}</em> {changeWords(alteration)}
         </span>
       ))}

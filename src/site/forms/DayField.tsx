@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { css } from '../../../styled-system/css';
 import { today } from '../../i18n/dates.ts';
+import { withNote } from '../../i18n/format.ts';
 import type { Form } from '../../shared/useForm.ts';
 import { parseDay } from '../../ui/days.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -15,7 +15,8 @@ type DayFieldProps<Values> = {
   /** The name of a text of the form: `YYYY-MM-DD`, or what was typed until it is a day. */
   name: keyof Values & string;
   label: string;
-  optional: ReactNode;
+  /** The remark that the day may be left out. */
+  optional: string;
 };
 
 /**
@@ -29,14 +30,7 @@ export function DayField<Values>({ form, name, label, optional }: DayFieldProps<
   // TypeScript cannot infer that the name belongs to a text
   const change = (value: string) => form.change({ [name]: value } as unknown as Partial<Values>);
   return (
-    <Field
-      label={
-        <>
-          {label} {optional}
-        </>
-      }
-      {...(error !== undefined && { error: worded(error) })}
-    >
+    <Field label={withNote(label, optional)} {...(error !== undefined && { error: worded(error) })}>
       {(control) => (
         <div className={box}>
           <TextInput

@@ -1,6 +1,7 @@
 import { EMAIL_MAX, LINE_MAX, PHONE_MAX } from '../../../contract/lengths.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { countryOptions } from '../../i18n/countries.ts';
+import { withNote } from '../../i18n/format.ts';
 import { type Form, sharedPart } from '../../shared/useForm.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import { SelectField, TextField } from './fields.tsx';
@@ -77,7 +78,7 @@ export function PhoneField<Values extends { phone: string }>({ form: given }: { 
     <TextField
       form={form}
       name="phone"
-      label={`${m.form_phone()} (${m.form_optional()})`}
+      label={withNote(m.form_phone(), m.form_optional())}
       type="tel"
       inputMode="tel"
       autoComplete="tel"

@@ -1,6 +1,7 @@
 import type { Banner } from '../../../contract/entities/catalog.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { withLabel } from '../../i18n/format.ts';
 import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
@@ -34,7 +35,7 @@ function Slide({ banner }: { banner: Banner }) {
         </p>
         <TextLink variant="arrow" href={banner.link}>
           {m.home_banner_more()}
-          <span className="sr">: {localized(banner.title)}</span>
+          <span className="sr">{withLabel('', localized(banner.title))}</span>
         </TextLink>
       </div>
       <img

@@ -111,7 +111,7 @@ const views: Record<Column, ColumnView> = {
 function kindOf({ modelType, modelCode, name }: ModelSummary): string {
   const type = modelTypeLabel(modelType);
   if (name === modelCode) return type;
-  return name.toLowerCase().endsWith(type.toLowerCase()) ? name : `${type}, ${name}`;
+  return name.toLowerCase().endsWith(type.toLowerCase()) ? name : listed([type, name]);
 }
 
 function diseaseOf({ disease }: ModelSummary): string | null {

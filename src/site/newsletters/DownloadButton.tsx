@@ -3,7 +3,7 @@ import { Download, Lock } from 'lucide-react';
 import type { NewsletterItem } from '../../../contract/entities/catalog.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatBytes, formatPercent } from '../../i18n/format.ts';
+import { formatBytes, formatPercent, withLabel } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
@@ -23,7 +23,7 @@ export function DownloadButton({ newsletter: { id, topicName, pages, bytes } }: 
       <button
         type="button"
         className={button}
-        aria-label={`${way}: ${localized(topicName)}`}
+        aria-label={withLabel(way, localized(topicName))}
         onClick={() =>
           download.send({ type: 'download.wanted', file: { kind: 'newsletter', id, name: localized(topicName) } })
         }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { PanelDetail, PanelModel } from '../../../contract/entities/panel.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatNumber, listed, listSeparator, withLabel } from '../../i18n/format.ts';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { coverageOf, type Readiness, readinessOf } from './coverage.ts';
 
@@ -80,10 +80,10 @@ export function CoverageMatrix({ panel }: { panel: PanelDetail }) {
       <p className={said} aria-live="polite">
         {row && chosen && (
           <>
-            <strong>{`${row.name}, ${columns[chosen.column] ?? ''}: `}</strong>
+            <strong>{withLabel(listed([row.name, columns[chosen.column]]), '')}</strong>
             {models.map(({ id, modelCode }, index) => (
               <span key={id}>
-                {index > 0 && ', '}
+                {index > 0 && listSeparator()}
                 <Link href={`/search/detail?id=${modelCode}`} className={link}>
                   {modelCode}
                 </Link>

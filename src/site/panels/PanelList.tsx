@@ -4,6 +4,7 @@ import type { Panel } from '../../../contract/entities/panel.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
+import { withLabel } from '../../i18n/format.ts';
 import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
@@ -51,7 +52,7 @@ export function PanelList({ panels }: { panels: readonly (PanelTeaser & Partial<
             </dl>
             <LinkButton variant="outline" className={enroll} href={href}>
               {enrollLabels[panel.state ?? 'open']?.() ?? m.panel_more()}
-              <span className="sr">: {localized(panel.title)}</span>
+              <span className="sr">{withLabel('', localized(panel.title))}</span>
             </LinkButton>
           </li>
         );

@@ -7,6 +7,7 @@ import { css } from '../../../styled-system/css';
 import { painted } from '../../effects/painted.ts';
 import { byName } from '../../i18n/byName.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { withLabel } from '../../i18n/format.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { useDeferredSelector } from '../../portal/useDeferredSelector.ts';
 import { facetLabel, valueLabel } from '../../shared/facetLabels.ts';
@@ -63,7 +64,7 @@ export function Facet({ facet }: { facet: FacetName }) {
               <IconButton
                 size="sm"
                 icon={alphabetic ? ArrowDownAZ : ArrowDown01}
-                label={`${m.facet_order({ facet: label })}: ${alphabetic ? m.facet_by_name() : m.facet_by_count()}`}
+                label={withLabel(m.facet_order({ facet: label }), alphabetic ? m.facet_by_name() : m.facet_by_count())}
                 onClick={() => setAlphabetic(!alphabetic)}
               />
             </div>

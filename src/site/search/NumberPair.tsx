@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId } from 'react';
 import type { Bounds } from '../../../machines/search/query.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { withLabel } from '../../i18n/format.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useEntered } from './entered.ts';
 
@@ -40,7 +41,7 @@ export function NumberPair({ name, label, bounds, onChange }: NumberPairProps) {
       inputMode="decimal"
       autoComplete="off"
       maxLength={12}
-      aria-label={`${label}: ${words}`}
+      aria-label={withLabel(label, words)}
       placeholder={words}
       value={shown[end]}
       aria-invalid={problem ? true : undefined}

@@ -6,7 +6,7 @@ import type { RangeName } from '../../../contract/vocabulary.ts';
 import type { Bounds } from '../../../machines/search/query.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatNumber, withLabel } from '../../i18n/format.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { useDeferredSelector } from '../../portal/useDeferredSelector.ts';
 import { rangeLabel } from '../../shared/facetLabels.ts';
@@ -96,7 +96,7 @@ function Slider({ range, histogram, bounds, onChange }: SliderProps) {
       max={most}
       step={step}
       value={Math.min(most, Math.max(least, value))}
-      aria-label={`${rangeLabel(range)}: ${end === 'min' ? m.number_from() : m.number_to()}`}
+      aria-label={withLabel(rangeLabel(range), end === 'min' ? m.number_from() : m.number_to())}
       aria-valuetext={boundsText(range, { min: value, max: value })}
       onKeyDown={() => {
         if (steps.current === 'none') steps.current = 'first';

@@ -6,7 +6,7 @@ import type { ChangeEvent } from '../../../machines/search/changes.ts';
 import type { Criteria } from '../../../machines/search/query.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatNumber, withLabel } from '../../i18n/format.ts';
 import { facetLabel, rangeLabel, valueLabel } from '../../shared/facetLabels.ts';
 import { boundsText, geneText, responseText } from './criterionTexts.ts';
 import { meantNote, meantWords } from './meantWords.ts';
@@ -132,7 +132,7 @@ function termCriterion(term: ReadTerm, place: number): Criterion[] {
       otherwise: options.map((option) => {
         const other = meantWords(option.meant);
         return {
-          label: `${other.kind}: ${other.words}`,
+          label: withLabel(other.kind, other.words),
           choose: { type: 'search.textReplaced', text: option.text },
         };
       }),

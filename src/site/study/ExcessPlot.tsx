@@ -1,7 +1,7 @@
 import type { Combination, StudyAnalysis } from '../../../contract/entities/analysis.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { listed } from '../../i18n/format.ts';
+import { listed, withLabel, withNote } from '../../i18n/format.ts';
 import { BaseAxis } from '../../ui/charts/Axis.tsx';
 import { Chart } from '../../ui/charts/Chart.tsx';
 import { valueScale } from '../../ui/charts/scales.ts';
@@ -50,7 +50,12 @@ export function ExcessPlot({ study, combinations }: { study: StudyAnalysis; comb
                   </text>
                   <path className={reach} d={`M${x(excess.low)} ${y}H${x(excess.high)}`} />
                   <circle className={dot} cx={x(excess.perDay)} cy={y} r={5}>
-                    <title>{`${excessLabel(kind)}: ${rateWords(excess.perDay)} (${intervalWords(excess, rateWords)})`}</title>
+                    <title>
+                      {withLabel(
+                        excessLabel(kind),
+                        withNote(rateWords(excess.perDay), intervalWords(excess, rateWords) ?? ''),
+                      )}
+                    </title>
                   </circle>
                 </g>
               );

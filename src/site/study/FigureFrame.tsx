@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { saveCsv } from '../../effects/csv.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { listSeparator } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FigureButtons, safeName } from '../../ui/charts/FigureButtons.tsx';
 import type { FigureKey } from '../../ui/charts/FigureKeys.tsx';
@@ -90,7 +91,7 @@ export function FigureFrame<Row, CsvRow>(props: FigureFrameProps<Row, CsvRow>) {
           >
             <Download aria-hidden size={14} strokeWidth={1.5} />
             {m.detail_csv()}
-            <span className="sr">, {title}</span>
+            <span className="sr">{listSeparator() + title}</span>
           </Button>
           <FigureButtons
             fileName={fileName}

@@ -4,6 +4,7 @@ import type { StudyEvent } from '../../../contract/entities/analysis.ts';
 import { parseStudyAddress, type StudyLook, studyAddress, studyBody } from '../../../machines/studyView/address.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { listed } from '../../i18n/format.ts';
 import { useApi, useSystem } from '../../portal/system.tsx';
 import { usePageData } from '../../portal/usePageData.ts';
 import { usePageHead } from '../../portal/usePageHead.ts';
@@ -38,7 +39,7 @@ function OneStudy({ id, study, look }: { id: string; study: string; look: Partia
         replace: true,
       }),
   );
-  usePageHead(page.data ? { title: `${page.data.model.modelCode}, ${study}` } : undefined);
+  usePageHead(page.data ? { title: listed([page.data.model.modelCode, study]) } : undefined);
   if (page.missing) return <UnknownStudy id={id} />;
   if (page.failed) return <ErrorState title={m.study_failed()} onRetry={page.retry} />;
   if (!page.data) return <Loading study={study} />;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { M_RECIST } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, listed, sentences, trimText } from '../../i18n/format.ts';
+import { formatNumber, listed, sentences, trimText, withLabel } from '../../i18n/format.ts';
 import { ValueAxis } from '../../ui/charts/Axis.tsx';
 import { axisMargin, textWidth } from '../../ui/charts/axisNumbers.ts';
 import { CellBar } from '../../ui/charts/CellBar.tsx';
@@ -120,7 +120,7 @@ function Bars({ rows, label }: { rows: readonly ArmAnimal[]; label: string }) {
               const x = at(index) - width / 2;
               return (
                 <g key={animalWords(one)}>
-                  <title>{`${animalWords(one)}: ${m.figure_percent({ value: changeWords(bestOf(one)) })}`}</title>
+                  <title>{withLabel(animalWords(one), m.figure_percent({ value: changeWords(bestOf(one)) }))}</title>
                   <CellBar
                     x={x}
                     width={width}

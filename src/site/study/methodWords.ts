@@ -1,7 +1,7 @@
 import type { AnalyzedArm, Combination, StudyAnalysis } from '../../../contract/entities/analysis.ts';
 import type { StudyLook } from '../../../machines/studyView/address.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, sentences } from '../../i18n/format.ts';
+import { formatNumber, sentences, withNote } from '../../i18n/format.ts';
 import { armTitle } from '../detail/growthSeries.ts';
 import { daysOf } from './curveSeries.ts';
 import { dayWords, estimateWords, intervalWords, pEquals, rateWords, twoDecimals } from './figures.tsx';
@@ -109,8 +109,8 @@ export function combinationMethod(study: StudyAnalysis, combinations: readonly C
   const results = combinations.map(({ arm, bliss, hsa, better }) =>
     m.study_says_combination({
       arm: titleIn(study, arm),
-      bliss: `${rateWords(bliss.perDay)} (${m.study_ci({ interval: intervalWords(bliss, rateWords) ?? '' })})`,
-      hsa: `${rateWords(hsa.perDay)} (${m.study_ci({ interval: intervalWords(hsa, rateWords) ?? '' })})`,
+      bliss: withNote(rateWords(bliss.perDay), m.study_ci({ interval: intervalWords(bliss, rateWords) ?? '' })),
+      hsa: withNote(rateWords(hsa.perDay), m.study_ci({ interval: intervalWords(hsa, rateWords) ?? '' })),
       better: titleIn(study, better),
       blissP: pEquals(bliss.p),
       hsaP: pEquals(hsa.p),

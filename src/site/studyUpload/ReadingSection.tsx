@@ -3,7 +3,7 @@ import { STUDY_COLUMNS } from '../../../contract/studyTable.ts';
 import { ARM_ROLES, type ArmRole } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatNumber, listed } from '../../i18n/format.ts';
 import { useLocale } from '../../portal/useLocale.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -29,7 +29,7 @@ export function ReadingSection({ answer, upload, send }: ReadingSectionProps) {
         </h2>
         <p className={text}>
           {m.study_own_lines({ lines: formatNumber(reading.lines), refused: formatNumber(reading.refused) })}{' '}
-          {reading.ignored.length > 0 && m.study_own_ignored({ columns: reading.ignored.join(', ') })}
+          {reading.ignored.length > 0 && m.study_own_ignored({ columns: listed(reading.ignored) })}
         </p>
         {reading.studies.length > 1 && (
           <Field label={m.study_own_study()}>

@@ -5,7 +5,7 @@ import { css } from '../../../styled-system/css';
 import { saveFile } from '../../effects/saveFile.ts';
 import { keepPicked } from '../../effects/uploadFiles.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatBytes, formatNumber } from '../../i18n/format.ts';
+import { formatBytes, formatNumber, withLabel } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -124,7 +124,7 @@ function DropBox({ busy, error, onPick }: DropBoxProps) {
           />
           <Button
             id={control.id}
-            aria-label={`${m.study_own_choose()}, ${m.study_own_file()}`}
+            aria-label={withLabel(m.study_own_file(), m.study_own_choose())}
             aria-describedby={control['aria-describedby']}
             pending={busy}
             onClick={() => input.current?.click()}

@@ -4,6 +4,7 @@ import { css } from '../../../styled-system/css';
 import { pngOf } from '../../effects/png.ts';
 import { saveFile } from '../../effects/saveFile.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { listSeparator } from '../../i18n/format.ts';
 import { Button } from '../Button.tsx';
 import type { TakenFigure } from './takeFigure.tsx';
 
@@ -44,7 +45,7 @@ export function FigureButtons({ fileName, ...figure }: FigureButtonsProps) {
         >
           {state.busy !== kind && <Download aria-hidden size={14} strokeWidth={1.5} />}
           {kind}
-          <span className="sr">, {figure.title}</span>
+          <span className="sr">{listSeparator() + figure.title}</span>
         </Button>
       ))}
       <span role="status" className={state.failed ? failure : 'sr'}>

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { css } from '../../../styled-system/css';
-import { listed } from '../../i18n/format.ts';
+import { listed, withLabel, withNote } from '../../i18n/format.ts';
 import type { Plot } from './Chart.tsx';
 
 /** `detail` follows the value, for example the number of animals. */
@@ -37,7 +37,7 @@ export function Readout({ plot, label, places, index, onIndex, title, rows }: Re
     onIndex(next);
   };
   const at = index === null ? undefined : places[index];
-  const words = at === undefined ? label : `${title}: ${listed(rows.map(rowWords))}`;
+  const words = at === undefined ? label : withLabel(title, listed(rows.map(rowWords)));
   return (
     <>
       <div
@@ -88,7 +88,7 @@ export function Readout({ plot, label, places, index, onIndex, title, rows }: Re
 }
 
 const rowWords = ({ label, value, detail }: ReadoutRow): string =>
-  detail === undefined ? `${label} ${value}` : `${label} ${value} (${detail})`;
+  detail === undefined ? `${label} ${value}` : withNote(`${label} ${value}`, detail);
 
 /** Returns the index of the position nearest to `x`; null if there are none. */
 export function nearest(places: readonly number[], x: number): number | null {

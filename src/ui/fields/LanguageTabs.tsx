@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { withNote } from '../../i18n/format.ts';
 import { LOCALES, type Locale } from '../../i18n/locale.ts';
 import { LANGUAGE_SIGNS, languageName } from '../languageNames.ts';
 
@@ -36,13 +37,13 @@ export function LanguageTabs({ label, tabId, panelId, chosen, empty, onChoose }:
             id={tabId(locale)}
             aria-label={
               isEmpty
-                ? `${LANGUAGE_SIGNS[locale]} ${name} (${m.field_language_missing()})`
+                ? withNote(`${LANGUAGE_SIGNS[locale]} ${name}`, m.field_language_missing())
                 : `${LANGUAGE_SIGNS[locale]} ${name}`
             }
             aria-selected={locale === chosen}
             aria-controls={panelId}
             tabIndex={locale === chosen ? 0 : -1}
-            title={isEmpty ? `${name} (${m.field_language_missing()})` : name}
+            title={isEmpty ? withNote(name, m.field_language_missing()) : name}
             className={tab}
             onClick={() => onChoose(locale)}
           >

@@ -2,7 +2,7 @@ import type { PanelDetail } from '../../../../contract/entities/panel.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { countryOptions } from '../../../i18n/countries.ts';
-import { listed } from '../../../i18n/format.ts';
+import { listed, withNote } from '../../../i18n/format.ts';
 import { localized } from '../../../i18n/locale.ts';
 import { agentClasses } from '../../../shared/agentClasses.ts';
 import type { Form } from '../../../shared/useForm.ts';
@@ -19,7 +19,7 @@ export function ReviewStep({ panel, form }: { panel: PanelDetail; form: Form<Enr
     [m.enroll_step_models(), listed(values.models)],
     [
       m.enroll_agents(),
-      listed(values.agents.map(({ name, class: kind }) => `${name.trim()} (${agentClasses[kind]()})`)),
+      listed(values.agents.map(({ name, class: kind }) => withNote(name.trim(), agentClasses[kind]()))),
     ],
     [m.enroll_arms(), values.armCount],
     [m.enroll_start(), values.wishedStart],

@@ -2,6 +2,7 @@ import { LINE_MAX } from '../../../../contract/lengths.ts';
 import { AGENT_CLASSES, MAX_AGENTS, MAX_ARMS, MAX_MESSAGE } from '../../../../contract/vocabulary.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
+import { withNote } from '../../../i18n/format.ts';
 import { agentClasses } from '../../../shared/agentClasses.ts';
 import type { Form } from '../../../shared/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -47,12 +48,12 @@ export function StudyStep({ form }: { form: Form<EnrollmentValues> }) {
           hint={m.enroll_arms_hint()}
           options={Array.from({ length: MAX_ARMS }, (_, arm) => ({ value: String(arm + 1), label: String(arm + 1) }))}
         />
-        <DayField form={form} name="wishedStart" label={m.enroll_start()} optional={`(${m.form_optional()})`} />
+        <DayField form={form} name="wishedStart" label={m.enroll_start()} optional={m.form_optional()} />
       </div>
       <AreaField
         form={form}
         name="message"
-        label={`${m.contact_message()} (${m.form_optional()})`}
+        label={withNote(m.contact_message(), m.form_optional())}
         maxLength={MAX_MESSAGE}
       />
     </>

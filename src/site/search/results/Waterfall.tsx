@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import type { Waterfall as WaterfallData } from '../../../../contract/entities/search.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
-import { formatNumber } from '../../../i18n/format.ts';
+import { formatNumber, listed } from '../../../i18n/format.ts';
 import { localizedOr } from '../../../i18n/locale.ts';
 import { modelTypeLabel } from '../../../shared/modelLabels.ts';
 import { ValueAxis } from '../../../ui/charts/Axis.tsx';
@@ -149,7 +149,7 @@ function Bubble({ bar, plot, x }: { bar: Bar; plot: Plot; x: number }) {
   return (
     <div className={bubble} aria-hidden="true" style={{ ...beside, top: plot.top }}>
       <b>{bar.modelCode}</b>
-      <span>{`${modelTypeLabel(bar.modelType)}, ${bar.study}`}</span>
+      <span>{listed([modelTypeLabel(bar.modelType), bar.study])}</span>
       <span className={figures}>
         <i className={swatch} style={{ background: color }} />
         {figureWords(bar)}
