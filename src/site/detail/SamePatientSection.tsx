@@ -6,6 +6,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { listed, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { modelTypeLabel, tumorTypeLabel } from '../../shared/modelLabels.ts';
+import { valueName } from '../../shared/valueName.ts';
 import { DetailSection } from './DetailSection.tsx';
 import { type PassportColumn, PassportTable } from './PassportTable.tsx';
 
@@ -48,8 +49,8 @@ function columnsOf(): PassportColumn<RelatedModel>[] {
       key: 'tumor',
       label: m.detail_collection_site(),
       cell: ({ tumorType, collectionSite }) =>
-        textOr(listed([collectionSite, tumorType === 'unknown' ? null : tumorTypeLabel(tumorType)])),
-      text: ({ collectionSite }) => collectionSite,
+        textOr(listed([valueName(collectionSite), tumorType === 'unknown' ? null : tumorTypeLabel(tumorType)])),
+      text: ({ collectionSite }) => valueName(collectionSite),
     },
     {
       key: 'prior',
