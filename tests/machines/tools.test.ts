@@ -49,7 +49,7 @@ function searching() {
       searchChoices: searchChoicesMachine.provide({
         actors: {
           loadChoices: fromPromise(async () => stored),
-          saveChoices: fromPromise(async () => null),
+          saveChoices: fromPromise<unknown, { change: Partial<SearchChoices> }>(async () => null),
         },
       }),
     },
