@@ -80,12 +80,12 @@ export const LitAreas: Story = {
     await userEvent.unhover(lung);
     await waitFor(() => expect(litCellsIn(lung)).toBeUndefined());
     await expect(picture).toBeVisible();
-    lung.focus();
-    await userEvent.tab();
-    await expect(colon).toHaveFocus();
+    // not by a simulated key: React does not continue what suspends inside one
+    colon.focus();
     await waitFor(() => expect(litCellsIn(colon)).toBe(Math.floor((cells * 148) / 378)));
-    await userEvent.tab();
+    nerves.focus();
     await waitFor(() => expect(litCellsIn(nerves)).toBe(0));
+    await expect(litCellsIn(colon)).toBeUndefined();
   },
 };
 
