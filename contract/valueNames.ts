@@ -99,7 +99,7 @@ const CHINESE: Readonly<Record<string, string>> = {
 
 /** Chinese wordings of parts with a number: the days of a dosing schedule, and how much a package holds. */
 const WITH_NUMBER: readonly (readonly [RegExp, string])[] = [
-  [/(\d+) on (\d+) off/g, '用 $1 天停 $2 天'],
+  [/(?<!\d)(\d+) on (\d+) off/g, '用 $1 天停 $2 天'],
   [/ from day (\d+)/g, '，自第 $1 天起'],
   [/^(\d+) tests$/g, '$1 次检测'],
 ];

@@ -10,6 +10,8 @@ const endings: Record<string, Endings> = {
 
 export const searchCases: Cases = {
   events: [
+    // first, because the bounded exploration reaches what follows the first events earliest
+    { type: 'search.usualLimitAwaited' },
     { type: 'search.addressed', address: '/search' },
     { type: 'search.addressed', address: '/search?limit=10' },
     { type: 'search.addressed', address: '/search?q=kras&modelType=pdx&page=9&nonsense=1' },
@@ -46,7 +48,6 @@ export const searchCases: Cases = {
     { type: 'search.pageChanged', page: 2 },
     { type: 'search.pageChanged', page: 2_000 },
     { type: 'search.limitChanged', limit: 50 },
-    { type: 'search.usualLimitAwaited' },
     { type: 'search.usualLimitKnown', limit: 20 },
     { type: 'search.remarkRemoved', part: 'nonsense=1' },
     { type: 'search.retried' },

@@ -106,7 +106,7 @@ function inChinese(text: string): string {
   // an untranslated remark has full-width punctuation as well
   return translated === text
     ? text
-    : translated.replace(/ *\(([^)]*)\)/g, (_, remark: string) => `（${remark.replaceAll(', ', '、')}）`);
+    : translated.replace(/(?<! ) *\(([^()]*)\)/g, (_, remark: string) => `（${remark.replaceAll(', ', '、')}）`);
 }
 
 const escaped = (text: string) =>

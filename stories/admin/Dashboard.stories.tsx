@@ -95,7 +95,9 @@ export const Waiting: Story = {
 
 const longName = { en: 'Unconfirmed enrollments of all panels', zh: '全部模型组合的未确认报名' };
 
-/** A long name of a job is shown in full, beside the bars of its runs, and so is the name of each part of the portal. */
+/**
+ * A long name of a job is shown in full, beside the bars of its runs, and so is the name of each part of the portal.
+ */
 export const NamesInFull: Story = {
   decorators: [
     portal({

@@ -31,7 +31,9 @@ test('the list of the device is merged into the account of a user who is already
   expect(saved).toEqual([models.map(({ id }) => id)]);
 });
 
-/** A signed-in user whose account remembers 50 rows per page. `seen`: what each event found in its sender's snapshot. */
+/**
+ * A signed-in user whose account remembers 50 rows per page. `seen`: what each event found in its sender's snapshot.
+ */
 function searching() {
   const asked: number[] = [];
   const seen: [event: string, found: unknown][] = [];

@@ -41,6 +41,7 @@ const PUT_TOGETHER: Record<string, [times: number, of: string]> = {
   'src/effects/inertStyles.ts': [2, 'names of elements that hold text alone'],
   'src/site/forms/rules.ts': [1, 'EMAIL_PATTERN'],
   'src/site/home/litCells.ts': [1, 'names of classes'],
+  'src/site/tissue/relit.ts': [1, 'the names of attributes'],
   'src/statechart/names.ts': [1, 'the escaped name of a state'],
 };
 

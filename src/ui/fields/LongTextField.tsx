@@ -11,7 +11,10 @@ export type LongTextFieldProps = FieldProps<string> & {
   rows?: number | undefined;
 };
 
-/** Multi-line text that grows with its content, in the full width of the form. A counter shows how much of a limit is used. */
+/**
+ * Multi-line text that grows with its content, in the full width of the form. A counter shows how much of a limit is
+ * used.
+ */
 export function LongTextField({ maxLength, placeholder, rows, ...props }: LongTextFieldProps) {
   const { value, onChange, hint } = props;
   const used = maxLength !== undefined && `${formatNumber([...value].length)}\u00a0/\u00a0${formatNumber(maxLength)}`;

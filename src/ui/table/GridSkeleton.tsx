@@ -13,7 +13,7 @@ type GridSkeletonProps<Row> = {
   columns: readonly GridColumn<Row>[];
   /** Widths that the user set. */
   widths?: Readonly<Record<string, number>>;
-  /** The width of what stands beside the columns: checkboxes and actions. */
+  /** The width of what is beside the columns: checkboxes and actions. */
   beside?: number;
   height?: number;
   /** Called with the number of rows that will fit: the area scrolls sideways exactly if the table will. */

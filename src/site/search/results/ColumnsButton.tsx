@@ -13,7 +13,10 @@ import { agentOf, useColumns } from './useColumns.ts';
 
 const ColumnChooser = later(() => import('./ColumnChooser.tsx').then((part) => part.ColumnChooser));
 
-/** Opens the column chooser, which also has the models per page; on phones they are beside it. Its code is loaded when the pointer or the focus approaches the button. */
+/**
+ * Opens the column chooser, which also has the models per page; on phones they are beside it. Its code is loaded when
+ * the pointer or the focus approaches the button.
+ */
 export function ColumnsButton() {
   const { columnChooser, search } = useSystem();
   const open = useTag(columnChooser, 'open');

@@ -10,9 +10,9 @@ export const PHONE_STRIP: StripSize = { most: 140, width: 2190 };
 /**
  * Returns how many cells a strip has, and how many of them are lit for a search that finds `count` of `total` models.
  *
- * One cell represents `total / cells` models: `modelsPerCell`, rounded. A catalog with fewer models than the drawing has
- * cells gets one cell for each model. The lit share is never more than the share of the models found; only the single
- * cell that is lit for a few models of many may be.
+ * One cell represents `total / cells` models: `modelsPerCell`, rounded. A catalog with fewer models than the drawing
+ * has cells gets one cell for each model. The lit share is never more than the share of the models found; only the
+ * single cell that is lit for a few models of many may be.
  */
 export function stripCells(
   count: number,
