@@ -81,6 +81,8 @@ function said(value: unknown): string {
       if (field instanceof Error) return `${field.name}: ${field.message}`;
       if (typeof field === 'function') return 'a function';
       if (typeof field === 'object' && field !== null && 'sessionId' in field) return 'an actor';
+      // the form in which an actor is serialized, whose id may be counted
+      if (typeof field === 'object' && field !== null && 'xstate$$type' in field) return 'an actor';
       if (typeof field === 'object' && field !== null && 'transition' in field) return 'a machine';
       return field;
     }) ?? 'undefined';
