@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { css, cx } from '../../styled-system/css';
 import { button } from '../../styled-system/recipes';
 import { m } from '../i18n/compiled/messages.js';
-import { listed } from '../i18n/format.ts';
+import { withLabel } from '../i18n/format.ts';
 import { currentLocale } from '../i18n/locale.ts';
 import { CalendarTable } from './CalendarTable.tsx';
 import type { Control } from './fields/fieldProps.ts';
@@ -99,7 +99,7 @@ const ShownTrigger = ({ view }: { view: 'day' | 'month' | 'year' }) => (
       return (
         <DatePicker.ViewTrigger
           className={button({ variant: 'quiet', size: 'sm' })}
-          aria-label={view === 'year' ? shown : listed([shown, act])}
+          aria-label={view === 'year' ? shown : withLabel(act, shown)}
           disabled={view === 'year'}
         >
           {shown}

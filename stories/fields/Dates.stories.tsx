@@ -58,7 +58,7 @@ export const OpenInChinese: Story = {
   globals: { locale: 'zh' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /打开日历/ }));
-    await waitFor(() => expect(screen.getByRole('button', { name: '2026年11月，选择月份' })).toBeVisible());
+    await waitFor(() => expect(screen.getByRole('button', { name: '选择月份：2026年11月' })).toBeVisible());
   },
 };
 export const WithError: Story = { args: { value: '2026-11-22', error: 'In the past' } };

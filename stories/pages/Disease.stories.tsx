@@ -61,7 +61,11 @@ export const LitHead: Story = {
   decorators: [
     portal({
       address,
-      answers: { diseaseDetail: () => lung, diseases: () => ({ count: areas.length, list: areas }) },
+      answers: {
+        // its own version, because a picture that another story has read is kept
+        diseaseDetail: () => ({ ...lung, version: 2 }),
+        diseases: () => ({ count: areas.length, list: areas }),
+      },
     }),
   ],
   globals: { viewport: { value: 'wide' } },

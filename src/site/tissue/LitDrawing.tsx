@@ -73,10 +73,15 @@ function readDrawing(picture: string): Promise<Drawing | null> {
   if (begun) return begun;
   const read = fetch(picture)
     .then(async (reply) => {
-      const isDrawn = reply.ok && reply.headers.get('content-type')?.startsWith('image/svg+xml');
+      if (!reply.ok) throw new Error(`the picture came with status ${reply.status}`);
+      const isDrawn = reply.headers.get('content-type')?.startsWith('image/svg+xml');
       return isDrawn ? drawingOf(await reply.text()) : null;
     })
-    .catch(() => null);
+    .catch(() => {
+      // the next time it is pointed at, it is read again
+      reading.delete(picture);
+      return null;
+    });
   reading.set(picture, read);
   return read;
 }
