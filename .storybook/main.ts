@@ -1,23 +1,38 @@
 import type { StorybookConfig } from '@storybook/react-vite';
+import { describedProps } from './describedProps.ts';
 import { productAssets } from './productAssets.ts';
 import { storyDependencies } from './storyDependencies.ts';
+import { withoutSiteBuild } from './withoutSiteBuild.ts';
 
 /** Configures Storybook with every part of the design system and every page state. It sends no telemetry. */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../stories/**/*.stories.tsx'],
-  addons: ['@storybook/addon-a11y', '@storybook/addon-vitest'],
+  stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
+  addons: [
+    '@storybook/addon-docs',
+    '@storybook/addon-a11y',
+    'storybook-addon-pseudo-states',
+    '@storybook/addon-vitest',
+  ],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
+  features: { sidebarOnboardingChecklist: false },
+  typescript: { reactDocgen: 'react-docgen' },
+  docs: { defaultName: 'Documentation' },
+  // a story that plays is a test, and shows the end of it: the sidebar's filter brings these back
+  tags: { 'play-fn': { defaultFilterSelection: 'exclude' } },
   staticDirs: ['../public'],
-  viteFinal: (vite) => ({
-    ...vite,
-    plugins: [...(vite.plugins ?? []), productAssets()],
-    optimizeDeps: {
-      ...vite.optimizeDeps,
-      entries: storyDependencies.entries,
-      include: [...(vite.optimizeDeps?.include ?? []), ...storyDependencies.include],
-    },
-  }),
+  viteFinal: (site) => {
+    const { plugins = [], optimizeDeps, ...vite } = withoutSiteBuild(site);
+    return {
+      ...vite,
+      plugins: [...plugins, describedProps(), productAssets()],
+      optimizeDeps: {
+        ...optimizeDeps,
+        entries: storyDependencies.entries,
+        include: [...(optimizeDeps?.include ?? []), ...storyDependencies.include],
+      },
+    };
+  },
 };
 
 export default config;

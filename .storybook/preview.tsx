@@ -6,6 +6,7 @@ import { useLayoutEffect } from 'react';
 import { waitForAnimations } from 'storybook/preview-api';
 import { configure } from 'storybook/test';
 import { LANGUAGE_TAGS, type Locale, speakLocale } from '../src/i18n/locale.ts';
+import { PartPage } from './PartPage.tsx';
 
 // Lazily loaded parts can arrive late on a busy machine. A story therefore waits for the state, longer than the default
 // second.
@@ -62,7 +63,26 @@ const preview: Preview = {
     // Interactions shows the calls.
     actions: { disable: true },
     backgrounds: { disable: true },
-    controls: { expanded: false },
+    controls: { expanded: true, sort: 'requiredFirst' },
+    docs: { page: PartPage, toc: { headingSelector: 'h2, h3' }, codePanel: true },
+    options: {
+      storySort: {
+        order: [
+          'Start',
+          ['Welcome', 'Principles', 'Contribute'],
+          'Foundations',
+          ['Color', 'Type', 'Space', 'Motion', 'Icons', 'Voice', 'Living tissue', 'Tokens'],
+          'Parts',
+          ['Actions', 'Inputs', 'Fields', 'Feedback', 'Layout', 'Data', 'Table', 'Charts'],
+          'Patterns',
+          'Pages',
+          'Demo',
+          'Back-office',
+          'Machines',
+        ],
+        method: 'alphabetical',
+      },
+    },
     viewport: {
       options: {
         phone: { name: 'Phone', styles: { width: '390px', height: '844px' } },
@@ -73,16 +93,17 @@ const preview: Preview = {
     },
   },
   afterEach: async (context) => {
-    if (import.meta.env.BOTH_THEMES !== 'true') return;
+    if (import.meta.env.BOTH_THEMES !== 'true' || context.parameters.bothThemes) return;
     const theme = String(context.globals.theme);
     await show(theme === 'dark' ? 'light' : 'dark');
     await lookWithAxe(context);
     await show(theme);
   },
   decorators: [
-    (Story, { globals }) => {
+    (Story, { globals, parameters }) => {
       const locale = globals.locale as Locale;
-      const theme = String(globals.theme);
+      // a matrix shows its dark half on a light page
+      const theme = parameters.bothThemes ? 'light' : String(globals.theme);
       speakLocale(locale);
       useLayoutEffect(() => {
         document.documentElement.lang = LANGUAGE_TAGS[locale];

@@ -26,7 +26,7 @@ const inquiries = (instead?: Instead) => [
   portal({ address: inquiry.route, signedIn: true }),
 ];
 const meta = {
-  title: 'Admin/Bulk edit',
+  title: 'Back-office/Bulk edit',
   component: InquiriesScreen,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof InquiriesScreen>;

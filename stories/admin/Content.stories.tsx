@@ -13,7 +13,7 @@ import { record, withRows } from './resourceServer.tsx';
 
 const at = ({ route }: ResourceDefinition) =>
   portal({ address: route, signedIn: true, answers: { session: () => ({ ...session, buttons: '' }) } });
-const meta = { title: 'Admin/Content', parameters: { layout: 'fullscreen' } } satisfies Meta;
+const meta = { title: 'Back-office/Content', parameters: { layout: 'fullscreen' } } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

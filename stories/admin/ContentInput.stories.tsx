@@ -8,7 +8,7 @@ import { localized } from '../../src/i18n/locale.ts';
 import { portal } from '../support/portal.tsx';
 import { record, withRows } from './resourceServer.tsx';
 
-const meta = { title: 'Admin/Content input', parameters: { layout: 'fullscreen' } } satisfies Meta;
+const meta = { title: 'Back-office/Content input', parameters: { layout: 'fullscreen' } } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -11,9 +11,11 @@ import { localized } from '../../src/i18n/locale.ts';
 import { failsOnce, portal } from '../support/portal.tsx';
 
 const address = '/dashboard';
-const meta = { component: DashboardScreen, parameters: { layout: 'fullscreen' } } satisfies Meta<
-  typeof DashboardScreen
->;
+const meta = {
+  title: 'Back-office/Dashboard',
+  component: DashboardScreen,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof DashboardScreen>;
 
 export default meta;
 const noName = { en: '', zh: '' };
@@ -126,6 +128,11 @@ export const NamesInFull: Story = {
  */
 export const WrittenInOneLanguage: Story = {
   decorators: [portal({ address, signedIn: true, answers: { dashboard: () => sampleDashboard } })],
+  tags: ['!test'],
+};
+export const WrittenInOneLanguageTest: Story = {
+  ...WrittenInOneLanguage,
+  tags: ['test'],
   play: async ({ canvas }) => {
     const pane = (await canvas.findByRole('heading', { name: m.admin_dashboard_untranslated() })).closest('section');
     const list = within(pane as HTMLElement);

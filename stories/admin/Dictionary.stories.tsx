@@ -35,7 +35,7 @@ const withColor = { ...sampleResource, form: [{ fields: ['name', 'color'] }] };
 
 const at = (address: string) =>
   portal({ address, signedIn: true, answers: { session: () => ({ ...session, buttons: '' }) } });
-const meta = { title: 'Admin/Dictionaries', parameters: { layout: 'fullscreen' } } satisfies Meta;
+const meta = { title: 'Back-office/Dictionaries', parameters: { layout: 'fullscreen' } } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -13,7 +13,7 @@ import { record, withRows } from './resourceServer.tsx';
 
 const signedIn = (address: string) =>
   portal({ address, signedIn: true, answers: { session: () => ({ ...session, buttons: '' }) } });
-const meta = { title: 'Admin/Differences', parameters: { layout: 'fullscreen' } } satisfies Meta;
+const meta = { title: 'Back-office/Differences', parameters: { layout: 'fullscreen' } } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -123,6 +123,11 @@ export const InBulkPreview: Story = {
       }}
     />
   ),
+  tags: ['!test'],
+};
+export const InBulkPreviewTest: Story = {
+  ...InBulkPreview,
+  tags: ['test'],
   play: async ({ canvas }) => {
     const preview = await canvas.findByRole('region', { name: m.crud_bulk_preview() });
     await expect(marked(preview, 'ins')).toEqual(['+ ESCA']);

@@ -44,6 +44,7 @@ async function asked({ canvas, userEvent }: Drawn, { index }: ClusterIndex, act:
 const questionGone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 
 const meta = {
+  title: 'Back-office/Search cluster',
   component: ElasticsearchScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [at()],

@@ -37,6 +37,7 @@ const answers: Answers = {
 const at = (more: Answers = {}) => portal({ address: '/system/gen', signedIn: true, answers: { ...answers, ...more } });
 
 const meta = {
+  title: 'Back-office/Code generator',
   component: GenScreen,
   parameters: { layout: 'fullscreen' },
   // The screen is rendered for the signed-in user.
@@ -105,6 +106,11 @@ export const Off: Story = {
 
 export const Failed: Story = {
   decorators: [at({ generatorState: fails({ kind: 'networkFailed', message: '' }) })],
+  tags: ['!test'],
+};
+export const FailedTest: Story = {
+  ...Failed,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.admin_gen_state_failed())).toBeVisible();
   },

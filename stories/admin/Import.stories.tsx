@@ -32,6 +32,7 @@ const atOnceId = '0198c0de-0000-7000-8000-00000000001d';
 const opened = `/content/import?run=${checkedRun.id}`;
 
 const meta = {
+  title: 'Back-office/Import',
   component: ImportScreen,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof ImportScreen>;
@@ -204,6 +205,11 @@ export const OtherKindChecked: Story = {
 
 export const UnderWay: Story = {
   decorators: [at(opened, server({ ...checkedRun, state: 'running', totals: { ...checkedRun.totals, rows: 64 } }))],
+  tags: ['!test'],
+};
+export const UnderWayTest: Story = {
+  ...UnderWay,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
   },
@@ -224,6 +230,11 @@ export const Refused: Story = {
 
 export const Lost: Story = {
   decorators: [at(opened, { ...server(checkedRun), importRun: fails(offline) })],
+  tags: ['!test'],
+};
+export const LostTest: Story = {
+  ...Lost,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.admin_import_lost())).toBeVisible();
   },

@@ -53,6 +53,7 @@ const ofJob = { name: /\d\d:\d\d/ };
 const at = (answers: Answers) => portal({ address: '/system/job', signedIn: true, answers });
 
 const meta = {
+  title: 'Back-office/Background jobs',
   component: JobsScreen,
   parameters: { layout: 'fullscreen' },
   // The screen is rendered for the signed-in user.
@@ -105,6 +106,11 @@ export const SystemJobs: Story = {
 
 export const Empty: Story = {
   decorators: [at({ ...twoJobs(), jobs: () => ({ count: 0, hidden: 0, list: [] }) })],
+  tags: ['!test'],
+};
+export const EmptyTest: Story = {
+  ...Empty,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.admin_job_none())).toBeVisible();
   },
@@ -112,6 +118,11 @@ export const Empty: Story = {
 
 export const Failed: Story = {
   decorators: [at({ ...twoJobs(), jobQueues: fails(offline) })],
+  tags: ['!test'],
+};
+export const FailedTest: Story = {
+  ...Failed,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.admin_job_load_failed())).toBeVisible();
   },

@@ -40,6 +40,7 @@ const at = (denied: string) =>
   portal({ address: log.route, signedIn: true, answers: { session: () => ({ ...session, buttons: denied }) } });
 
 const meta = {
+  title: 'Back-office/Logs',
   component: OperationLogScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [withRows(log, [entry]), at('')],
@@ -182,6 +183,11 @@ export const DaysOfReader: Story = {
       answers: { session: () => ({ ...session, buttons: '' }) },
     }),
   ],
+  tags: ['!test'],
+};
+export const DaysOfReaderTest: Story = {
+  ...DaysOfReader,
+  tags: ['test'],
   play: async ({ canvas }) => {
     const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
     const [first] = await canvas.findAllByRole('textbox', { name: new RegExp(localized({ en: 'When', zh: '时间' })) });
@@ -236,6 +242,11 @@ export const Hidden: Story = {
 /** On a phone: the record, the action and record type, the user and, once, the time. */
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
+  tags: ['!test'],
+};
+export const PhoneTest: Story = {
+  ...Phone,
+  tags: ['test'],
   play: async ({ canvas }) => {
     const row = within(await canvas.findByRole('listitem'));
     await expect(await row.findByText(localized({ en: 'Shanghai', zh: '上海' }))).toBeVisible();
@@ -336,6 +347,11 @@ export const Logins: Story = {
     withRows(loginLog, [record(1, failed), record(2, entered)]),
     portal({ address: loginLog.route, signedIn: true }),
   ],
+  tags: ['!test'],
+};
+export const LoginsTest: Story = {
+  ...Logins,
+  tags: ['test'],
   play: async ({ canvas }) => {
     const [success, failure] = LOGIN_RESULTS;
     const bad = within(await canvas.findByRole('row', { name: /a@b\.example/ }));

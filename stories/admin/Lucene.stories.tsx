@@ -25,6 +25,7 @@ const words = [
 ];
 
 const meta = {
+  title: 'Back-office/Search index',
   component: LuceneScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [withRows(synonym, words), at()],
@@ -85,6 +86,11 @@ export const Rebuilding: Story = {
 
 export const Failed: Story = {
   decorators: [at({ indexState: fails(offline) })],
+  tags: ['!test'],
+};
+export const FailedTest: Story = {
+  ...Failed,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.engine_state_failed())).toBeVisible();
   },

@@ -70,6 +70,7 @@ const at = (instead: Answers = {}) =>
   portal({ address: mailMessage.route, signedIn: true, answers: { ...answers, ...instead } });
 
 const meta = {
+  title: 'Back-office/Mail',
   component: MailScreen,
   parameters: { layout: 'fullscreen' },
   render: () => (
@@ -86,6 +87,11 @@ type Story = StoryObj<typeof meta>;
 
 /** Every mail with its state, and the health of mail delivery. */
 export const Mails: Story = {
+  tags: ['!test'],
+};
+export const MailsTest: Story = {
+  ...Mails,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('550 No such person here')).toBeVisible();
     await expect(
@@ -113,6 +119,11 @@ export const ServerAway: Story = {
       }),
     }),
   ],
+  tags: ['!test'],
+};
+export const ServerAwayTest: Story = {
+  ...ServerAway,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('connect ECONNREFUSED')).toBeVisible();
   },

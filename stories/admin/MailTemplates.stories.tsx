@@ -28,6 +28,7 @@ const welcome = record(2, {
 
 const PROBLEM = 'The variable reference is missing';
 const meta = {
+  title: 'Back-office/Mail templates',
   component: TemplatesScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [

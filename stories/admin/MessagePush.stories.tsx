@@ -43,6 +43,7 @@ const rows = [
 ];
 
 const meta = {
+  title: 'Back-office/Push messages',
   component: MessagePushScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [

@@ -78,7 +78,7 @@ const save: Instead[string] = (body) => {
  * Content checks at the fields of a form. Refused values are not saved, doubtful ones are, and both show what to do.
  */
 const meta = {
-  title: 'Admin/Models',
+  title: 'Back-office/Models',
   parameters: { layout: 'fullscreen' },
   render: () => <ModelsScreen />,
   play: async ({ canvas, userEvent }) => {

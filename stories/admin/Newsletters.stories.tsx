@@ -43,6 +43,7 @@ const draft = record(2, {
 const stored = { url: sample, fileName: file.name, type: file.type, bytes: file.bytes };
 const place = { address: newsletter.route, signedIn: true } as const;
 const meta = {
+  title: 'Back-office/Newsletters',
   component: NewslettersScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [withRows(newsletter, [published, draft]), portal({ ...place, answers: { storedFile: () => stored } })],

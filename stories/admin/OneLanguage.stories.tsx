@@ -16,7 +16,7 @@ import '../../src/ui/fields/TreeChoice.tsx';
 import { portal } from '../support/portal.tsx';
 import { fullRights } from './shellSamples.ts';
 
-const meta = { title: 'Admin/Names in one language' } satisfies Meta;
+const meta = { title: 'Back-office/Names in one language' } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -70,6 +70,11 @@ export const Cells: Story = {
       </tbody>
     </table>
   ),
+  tags: ['!test'],
+};
+export const CellsTest: Story = {
+  ...Cells,
+  tags: ['test'],
   play: async ({ canvas }) => {
     const marks = (key: string) =>
       within(canvas.getByTestId(key))

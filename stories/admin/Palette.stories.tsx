@@ -8,7 +8,7 @@ import { at, BackOffice, menu, tabs } from './BackOffice.tsx';
 import { fullRights } from './shellSamples.ts';
 
 const meta = {
-  title: 'Admin/Palette',
+  title: 'Back-office/Palette',
   component: BackOffice,
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'wide' } },

@@ -7,7 +7,7 @@ import { Button } from '../../src/ui/Button.tsx';
 import { portal } from '../support/portal.tsx';
 
 const meta = {
-  title: 'Admin/Pane',
+  title: 'Back-office/Pane',
   component: Pane,
   args: {
     title: 'EGFR panel',

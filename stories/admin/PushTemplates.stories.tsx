@@ -21,6 +21,7 @@ const rows = [
 ];
 
 const meta = {
+  title: 'Back-office/Push templates',
   component: PushTemplatesScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [

@@ -88,6 +88,7 @@ function running(first: ScheduleState = { ...sampleSchedule, runs: [sampleRun, f
 const at = (answers: Answers) => portal({ address: '/system/quartz', signedIn: true, answers });
 
 const meta = {
+  title: 'Back-office/Schedules',
   component: QuartzScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [withRows(quartz, rows), at(running())],

@@ -24,6 +24,7 @@ const at = (more: Answers = {}) =>
   portal({ address: '/system/redis', signedIn: true, answers: { ...answers, ...more } });
 
 const meta = {
+  title: 'Back-office/Redis',
   component: RedisScreen,
   parameters: { layout: 'fullscreen' },
   // The screen is rendered for the signed-in user.
@@ -90,6 +91,11 @@ export const Bulk: Story = {
 
 export const Away: Story = {
   decorators: [at({ cacheState: () => ({ ...cacheFigures, away: true }) })],
+  tags: ['!test'],
+};
+export const AwayTest: Story = {
+  ...Away,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.admin_redis_away())).toBeVisible();
     await canvas.findByRole('button', { name: 'ops:note' });

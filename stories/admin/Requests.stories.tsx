@@ -37,6 +37,7 @@ const wanted = people[299] as (typeof people)[number];
 
 const place = { address: inquiry.route, signedIn: true } as const;
 const meta = {
+  title: 'Back-office/Requests',
   component: InquiriesScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [withRows(inquiry, [asked]), portal({ ...place, answers: { replyInquiry: () => ({ queued: true }) } })],

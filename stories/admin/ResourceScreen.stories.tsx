@@ -36,6 +36,7 @@ const rows = [
 ];
 
 const meta = {
+  title: 'Back-office/Resource screen',
   component: ResourceScreen,
   args: { definition: area },
   parameters: { layout: 'fullscreen' },
@@ -244,6 +245,11 @@ export const Gone: Story = {
     withRows(area, rows, { detail: fails(notFound) }),
     portal({ address: `${area.route}?record=0198c0de-0000-7000-8000-000000000404`, signedIn: true }),
   ],
+  tags: ['!test'],
+};
+export const GoneTest: Story = {
+  ...Gone,
+  tags: ['test'],
   play: async () => {
     const pane = within(await screen.findByRole('dialog'));
     await expect(await pane.findByText(m.crud_gone())).toBeVisible();

@@ -17,6 +17,7 @@ const columns: GridColumn<Row>[] = [
 ];
 
 const meta = {
+  title: 'Back-office/Resource table',
   component: Grid<Row>,
   args: {
     caption: 'Records',

@@ -51,7 +51,7 @@ function plan(): PortalPlan {
 }
 
 const meta = {
-  title: 'Admin/See as role',
+  title: 'Back-office/See as role',
   component: BackOffice,
   parameters: { layout: 'fullscreen' },
   decorators: [withRows(role, rows), (Story, context) => portal(plan())(Story, context)],

@@ -42,6 +42,7 @@ const at = (instead: Answers = {}) =>
   portal({ address: role.route, signedIn: true, answers: { ...answers, ...instead } });
 
 const meta = {
+  title: 'Back-office/Roles',
   component: RolesScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [withRows(role, rows), at()],

@@ -47,6 +47,7 @@ const menu = (number: number, en: string, zh: string, children: RuleMenuNode[] =
 const system = menu(1, 'System', '系统管理', [menu(2, 'Areas', '地域管理'), menu(3, 'Users', '用户管理')]);
 
 const meta = {
+  title: 'Back-office/Data rules',
   component: RulesScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [

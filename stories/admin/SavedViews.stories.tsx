@@ -60,6 +60,7 @@ function keeping(views: readonly SavedView[], preferences: Preferences = {}): An
 }
 
 const meta = {
+  title: 'Back-office/Saved views',
   component: ResourceScreen,
   args: { definition: area },
   parameters: { layout: 'fullscreen' },

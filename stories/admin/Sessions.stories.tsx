@@ -24,6 +24,7 @@ function twoSignedIn(): Answers {
 const at = (answers: Answers) => portal({ address: '/system/session', signedIn: true, answers });
 
 const meta = {
+  title: 'Back-office/Online users',
   component: SessionsScreen,
   parameters: { layout: 'fullscreen' },
   // The screen is rendered for the signed-in user.
@@ -90,6 +91,11 @@ export const FailedSearch: Story = {
 
 export const Failed: Story = {
   decorators: [at({ session: () => ({ ...session, buttons: '' }), onlineSessions: fails(offline) })],
+  tags: ['!test'],
+};
+export const FailedTest: Story = {
+  ...Failed,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.admin_online_failed())).toBeVisible();
   },

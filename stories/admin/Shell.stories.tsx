@@ -11,7 +11,7 @@ import { at, BackOffice, menu, tabs } from './BackOffice.tsx';
 import { fewRights, fullRights, noRights } from './shellSamples.ts';
 
 const meta = {
-  title: 'Admin/Shell',
+  title: 'Back-office/Shell',
   component: BackOffice,
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'wide' } },
@@ -46,6 +46,11 @@ export const FullRights: Story = {
 export const Narrowest: Story = {
   decorators: at('/dashboard', fullRights),
   globals: { viewport: { value: 'narrow' } },
+  tags: ['!test'],
+};
+export const NarrowestTest: Story = {
+  ...Narrowest,
+  tags: ['test'],
   play: async () => {
     const header = within(await screen.findByRole('banner'));
     await header.findByRole('button', { name: new RegExp(m.inbox_title()) });
@@ -205,6 +210,11 @@ export const ManyTabs: Story = {
 export const FewRights: Story = {
   name: 'Few rights [E.13]',
   decorators: at('/system/user', fewRights),
+  tags: ['!test'],
+};
+export const FewRightsTest: Story = {
+  ...FewRights,
+  tags: ['test'],
   play: async () => {
     await screen.findByRole('heading', { name: '无权限访问' });
     const missing = screen.getByText(/user:list/);
@@ -217,6 +227,11 @@ export const FewRights: Story = {
 
 export const NoRights: Story = {
   decorators: at('/dashboard', noRights),
+  tags: ['!test'],
+};
+export const NoRightsTest: Story = {
+  ...NoRights,
+  tags: ['test'],
   play: async () => {
     await screen.findByRole('heading', { name: '无权限访问' });
     await expect(within(await menu()).queryAllByRole('link')).toEqual([]);
@@ -252,6 +267,11 @@ export const NothingHere: Story = {
 /** The link to a parent page is offered only if the user may open it. */
 export const NothingHereWithFewRights: Story = {
   decorators: at('/system/user/nothing', fewRights),
+  tags: ['!test'],
+};
+export const NothingHereWithFewRightsTest: Story = {
+  ...NothingHereWithFewRights,
+  tags: ['test'],
   play: async () => {
     await arrived(m.admin_nowhere_title());
     const ways = within(screen.getByRole('main')).getAllByRole('link');
@@ -262,6 +282,11 @@ export const NothingHereWithFewRights: Story = {
 /** Users without permissions for the back-office see the message here as on every page. */
 export const NothingHereWithNoRights: Story = {
   decorators: at('/system/nothing', noRights),
+  tags: ['!test'],
+};
+export const NothingHereWithNoRightsTest: Story = {
+  ...NothingHereWithNoRights,
+  tags: ['test'],
   play: async () => {
     await screen.findByRole('heading', { name: '无权限访问' });
     await expect(within(screen.getByRole('main')).queryByText(m.admin_nowhere_title())).toBeNull();
@@ -271,6 +296,11 @@ export const NothingHereWithNoRights: Story = {
 /** Until the permissions are loaded, nothing that depends on them is rendered. */
 export const PermissionsOnTheirWay: Story = {
   decorators: [portal({ address: '/system/user', signedIn: true, answers: { session: () => new Promise(() => {}) } })],
+  tags: ['!test'],
+};
+export const PermissionsOnTheirWayTest: Story = {
+  ...PermissionsOnTheirWay,
+  tags: ['test'],
   play: async () => {
     await menu();
     await expect(screen.queryByRole('heading', { name: '无权限访问' })).toBeNull();
@@ -313,6 +343,11 @@ export const Phone: Story = {
 export const FrameWithoutAddress: Story = {
   name: 'Frame without address [B.2]',
   decorators: at('/external', fullRights),
+  tags: ['!test'],
+};
+export const FrameWithoutAddressTest: Story = {
+  ...FrameWithoutAddress,
+  tags: ['test'],
   play: async () => {
     await screen.findByRole('heading', { name: m.admin_frame_wrong() });
     await expect(document.querySelector('iframe')).toBeNull();
@@ -323,6 +358,11 @@ export const FrameWithoutAddress: Story = {
 export const FrameOfAnotherHost: Story = {
   name: 'Frame of another host [A36]',
   decorators: at(`/external?url=${encodeURIComponent('https://status.example/board')}`, fullRights),
+  tags: ['!test'],
+};
+export const FrameOfAnotherHostTest: Story = {
+  ...FrameOfAnotherHost,
+  tags: ['test'],
   play: async () => {
     await screen.findByText(m.admin_frame_host());
     await expect(document.querySelector('iframe')).toBeNull();

@@ -6,7 +6,7 @@ import { portal } from '../support/portal.tsx';
 import { fullRights } from './shellSamples.ts';
 
 const meta = {
-  title: 'Admin/Shell tabs',
+  title: 'Back-office/Shell tabs',
   component: AdminFrame,
   parameters: { layout: 'fullscreen' },
   globals: { viewport: { value: 'wide' } },

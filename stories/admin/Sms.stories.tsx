@@ -54,6 +54,7 @@ const rows = [
 ];
 
 const meta = {
+  title: 'Back-office/Text messages',
   component: SmsScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [
@@ -83,6 +84,11 @@ type Story = StoryObj<typeof meta>;
 
 /** Every message with its state and its receipt; numbers are masked. */
 export const Messages: Story = {
+  tags: ['!test'],
+};
+export const MessagesTest: Story = {
+  ...Messages,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('isv.MOBILE_NUMBER_ILLEGAL')).toBeVisible());
     await waitFor(() =>

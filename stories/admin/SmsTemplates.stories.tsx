@@ -19,6 +19,7 @@ const confirmed = record(1, {
 });
 
 const meta = {
+  title: 'Back-office/Text message templates',
   component: SmsTemplatesScreen,
   parameters: { layout: 'fullscreen' },
   decorators: [

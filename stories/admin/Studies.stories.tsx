@@ -9,7 +9,7 @@ import { localized } from '../../src/i18n/locale.ts';
 import { portal } from '../support/portal.tsx';
 import { record, withRows } from './resourceServer.tsx';
 
-const meta = { title: 'Admin/Studies', parameters: { layout: 'fullscreen' } } satisfies Meta;
+const meta = { title: 'Back-office/Studies', parameters: { layout: 'fullscreen' } } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -96,6 +96,11 @@ export const Editing: Story = {
 export const Looking: Story = {
   decorators: [withRows(study, [row]), portal({ ...place, address: `${study.route}?record=${row.id}` })],
   render: () => <StudiesScreen />,
+  tags: ['!test'],
+};
+export const LookingTest: Story = {
+  ...Looking,
+  tags: ['test'],
   play: async () => {
     const pane = within(await screen.findByRole('dialog'));
     await expect(await pane.findByText('G2')).toBeVisible();

@@ -33,6 +33,7 @@ function server(): Answers {
 const at = (answers: Answers) => portal({ address: '/system/trash', signedIn: true, answers });
 
 const meta = {
+  title: 'Back-office/Trash',
   component: TrashScreen,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof TrashScreen>;
@@ -141,6 +142,11 @@ export const FailedWhileReloading: Story = {
 
 export const Empty: Story = {
   decorators: [at({ ...server(), trashRecords: () => ({ count: 0, list: [], resources: [], keptDays: null }) })],
+  tags: ['!test'],
+};
+export const EmptyTest: Story = {
+  ...Empty,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.admin_trash_empty())).toBeVisible();
   },
@@ -148,6 +154,11 @@ export const Empty: Story = {
 
 export const Failed: Story = {
   decorators: [at({ ...server(), trashRecords: fails(offline) })],
+  tags: ['!test'],
+};
+export const FailedTest: Story = {
+  ...Failed,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.admin_trash_failed())).toBeVisible();
   },
@@ -157,6 +168,11 @@ const records = fn(() => ({ count: 0, list: [], resources: [], keptDays: null })
 /** Users who may restore nothing see a message, without a request that would be refused. */
 export const NotAllowed: Story = {
   decorators: [at({ session: () => ({ ...session, buttons: TRASH_CODES.join() }), trashRecords: records })],
+  tags: ['!test'],
+};
+export const NotAllowedTest: Story = {
+  ...NotAllowed,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('无权限访问')).toBeVisible();
     await expect(records).not.toHaveBeenCalled();

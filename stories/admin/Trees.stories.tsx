@@ -14,7 +14,7 @@ import { localized } from '../../src/i18n/locale.ts';
 import { portal } from '../support/portal.tsx';
 import { record, withRows } from './resourceServer.tsx';
 
-const meta = { title: 'Admin/Trees', parameters: { layout: 'fullscreen' } } satisfies Meta;
+const meta = { title: 'Back-office/Trees', parameters: { layout: 'fullscreen' } } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -32,6 +32,7 @@ function Area({ types, ...props }: AreaProps) {
 }
 
 const meta = {
+  title: 'Back-office/File uploads',
   component: Area,
   args: { label: 'Study files', onChange: fn() },
   decorators: [(Story) => <div style={{ width: 'min(640px, 100%)' }}>{Story()}</div>, host(taken), portal({ answers })],

@@ -31,6 +31,7 @@ const rolesFixed = (fixed: (role: AssignableRole) => RoleFixed | null) => ({
 const fixedOfMine = (code: string, checked: boolean): RoleFixed | null =>
   code === 'administrator' ? 'lastAdministrator' : checked ? null : 'ownRole';
 const meta = {
+  title: 'Back-office/Users',
   component: UsersScreen,
   parameters: { layout: 'fullscreen' },
   render: () => (

@@ -11,7 +11,7 @@ import { record, withRows } from './resourceServer.tsx';
 import { at, person, rows } from './userSamples.tsx';
 
 const meta = {
-  title: 'Admin/Users together',
+  title: 'Back-office/Users together',
   component: UsersScreen,
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof UsersScreen>;

@@ -3,7 +3,7 @@ import { besideCharts } from './beside.tsx';
 
 const meta = {
   ...of.default,
-  title: 'Machines beside views/Lists and forms of the back-office',
+  title: 'Machines/Beside views/Lists and forms of the back-office',
   decorators: [...of.default.decorators, besideCharts],
   tags: ['!test'],
 };

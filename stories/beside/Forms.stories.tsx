@@ -3,7 +3,7 @@ import { besideCharts } from './beside.tsx';
 
 const meta = {
   ...of.default,
-  title: 'Machines beside views/Forms',
+  title: 'Machines/Beside views/Forms',
   decorators: [besideCharts],
   tags: ['!test'],
 };

@@ -3,7 +3,7 @@ import { besideCharts } from './beside.tsx';
 
 const meta = {
   ...of.default,
-  title: 'Machines beside views/Models',
+  title: 'Machines/Beside views/Models',
   decorators: [besideCharts],
   tags: ['!test'],
 };

@@ -3,7 +3,7 @@ import { besideCharts } from './beside.tsx';
 
 const meta = {
   ...of.default,
-  title: 'Machines beside views/Shell',
+  title: 'Machines/Beside views/Shell',
   decorators: [besideCharts],
   tags: ['!test'],
 };

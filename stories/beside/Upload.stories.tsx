@@ -3,7 +3,7 @@ import { besideCharts } from './beside.tsx';
 
 const meta = {
   ...of.default,
-  title: 'Machines beside views/Upload',
+  title: 'Machines/Beside views/Upload',
   decorators: [...of.default.decorators, besideCharts],
   tags: ['!test'],
 };

@@ -44,6 +44,11 @@ export const Roles: Story = {
       </tbody>
     </table>
   ),
+  tags: ['!test'],
+};
+export const RolesTest: Story = {
+  ...Roles,
+  tags: ['test'],
   play: async () => {
     const below = roles.flatMap((role) =>
       THEMES.filter((theme) => contrastOf(role, theme) < (role.least ?? 0)).map(

@@ -36,6 +36,11 @@ export const Styles: Story = {
       ))}
     </dl>
   ),
+  tags: ['!test'],
+};
+export const StylesTest: Story = {
+  ...Styles,
+  tags: ['test'],
   play: async ({ canvas }) => {
     const [hero, ...others] = canvas
       .getAllByText(words)

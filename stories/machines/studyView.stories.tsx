@@ -1,15 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { isDrawn, MachinePage } from './MachinePage.tsx';
+import { MachinePage } from './MachinePage.tsx';
 
 // Written by `npm run charts`.
 const meta = {
-  title: 'machines/studyView',
+  title: 'Machines/studyView',
   component: MachinePage,
   args: { name: 'studyView' },
   parameters: { layout: 'fullscreen' },
   // For developers only: to lay out each statechart in four variants would take the test run too long.
   tags: ['!test'],
-  play: isDrawn,
 } satisfies Meta<typeof MachinePage>;
 
 export default meta;

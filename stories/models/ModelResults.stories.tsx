@@ -5,6 +5,7 @@ import { ModelResults } from '../../src/site/models/ModelResults.tsx';
 import { models } from './samples.ts';
 
 const meta = {
+  title: 'Pages/Passport parts/Results',
   component: ModelResults,
   args: {
     view: 'table',

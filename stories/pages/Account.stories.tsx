@@ -93,6 +93,11 @@ export const Requests: Story = {
   ],
   render: () => <RequestsPage />,
   globals: { viewport: { value: 'phone' } },
+  tags: ['!test'],
+};
+export const RequestsTest: Story = {
+  ...Requests,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/ENR-2026-0007/)).toBeVisible();
   },
@@ -102,6 +107,11 @@ export const NoRequests: Story = {
     portal({ address: '/requests', signedIn: true, answers: { ownRequests: () => ({ count: 0, list: [] }) } }),
   ],
   render: () => <RequestsPage />,
+  tags: ['!test'],
+};
+export const NoRequestsTest: Story = {
+  ...NoRequests,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.requests_empty())).toBeVisible();
   },
@@ -109,6 +119,11 @@ export const NoRequests: Story = {
 export const RequestsNotLoaded: Story = {
   decorators: [portal({ address: '/requests', signedIn: true, answers: { ownRequests: fails(offline) } })],
   render: () => <RequestsPage />,
+  tags: ['!test'],
+};
+export const RequestsNotLoadedTest: Story = {
+  ...RequestsNotLoaded,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.requests_failed())).toBeVisible();
   },

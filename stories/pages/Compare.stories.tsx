@@ -69,12 +69,22 @@ export const OneIsGone: Story = {
 };
 export const NotLoaded: Story = {
   decorators: [portal({ address, signedIn: true, answers: { compareModels: fails(offline) } })],
+  tags: ['!test'],
+};
+export const NotLoadedTest: Story = {
+  ...NotLoaded,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.compare_failed_title())).toBeVisible();
   },
 };
 export const OneModelAlone: Story = {
   decorators: [portal({ address: `/search/compare?ids=${codes[0]}`, signedIn: true })],
+  tags: ['!test'],
+};
+export const OneModelAloneTest: Story = {
+  ...OneModelAlone,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.compare_has_one({ model: codes[0] ?? '' }))).toBeVisible();
   },

@@ -124,6 +124,11 @@ export const Long: Story = {
 };
 export const Unknown: Story = {
   decorators: [portal({ address, answers: { diseaseDetail: fails(notFound) } })],
+  tags: ['!test'],
+};
+export const UnknownTest: Story = {
+  ...Unknown,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: m.disease_not_found_title() })).toBeVisible();
   },

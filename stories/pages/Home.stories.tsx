@@ -33,6 +33,11 @@ export const Ready: Story = {
       },
     }),
   ],
+  tags: ['!test'],
+};
+export const ReadyTest: Story = {
+  ...Ready,
+  tags: ['test'],
   play: async ({ canvas }) => {
     const newsletters = within(await canvas.findByRole('region', { name: m.home_newsletters() }));
     const cards = await newsletters.findAllByRole('listitem');
@@ -136,6 +141,11 @@ export const NothingPublished: Story = {
       },
     }),
   ],
+  tags: ['!test'],
+};
+export const NothingPublishedTest: Story = {
+  ...NothingPublished,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.home_areas_empty())).toBeVisible();
     await expect(await canvas.findByText(m.home_panels_empty())).toBeVisible();
@@ -147,6 +157,11 @@ export const NotLoaded: Story = {
       answers: { figures: fails(offline), diseases: fails(offline), headNewsletters: fails(offline), banners: none },
     }),
   ],
+  tags: ['!test'],
+};
+export const NotLoadedTest: Story = {
+  ...NotLoaded,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.home_areas_failed())).toBeVisible();
   },

@@ -50,6 +50,11 @@ export const NothingFits: Story = {
   ],
   render: () => <SearchPage />,
   globals: { viewport: { value: 'phone' } },
+  tags: ['!test'],
+};
+export const NothingFitsTest: Story = {
+  ...NothingFits,
+  tags: ['test'],
   play: async ({ canvas }) => {
     // The advice is loaded only if there are no results.
     await expect(await canvas.findByText(m.search_empty_title())).toBeVisible();
@@ -60,6 +65,11 @@ export const SearchFailed: Story = {
     portal({ address: '/search?q=egfr', signedIn: true, answers: { ...saved, searchModels: fails(offline) } }),
   ],
   render: () => <SearchPage />,
+  tags: ['!test'],
+};
+export const SearchFailedTest: Story = {
+  ...SearchFailed,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.search_failed_title())).toBeVisible();
   },
@@ -135,6 +145,11 @@ export const ShortlistOfVisitor: Story = {
 export const ShortlistFailed: Story = {
   decorators: [portal({ address: '/shortlist', signedIn: true, answers: { shortlist: fails(offline) } })],
   render: () => <ShortlistPage />,
+  tags: ['!test'],
+};
+export const ShortlistFailedTest: Story = {
+  ...ShortlistFailed,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.shortlist_failed_title())).toBeVisible();
   },

@@ -38,6 +38,11 @@ export const List: Story = {
 export const NoneOpen: Story = {
   decorators: [portal({ address: '/pdx', answers: { bannerEnlist: () => ({ count: 0, list: [] }) } })],
   render: () => <PdxPage />,
+  tags: ['!test'],
+};
+export const NoneOpenTest: Story = {
+  ...NoneOpen,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.home_panels_empty())).toBeVisible();
   },
@@ -45,6 +50,11 @@ export const NoneOpen: Story = {
 export const NotLoaded: Story = {
   decorators: [portal({ address: '/pdx', answers: { bannerEnlist: fails(offline) } })],
   render: () => <PdxPage />,
+  tags: ['!test'],
+};
+export const NotLoadedTest: Story = {
+  ...NotLoaded,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.pdx_failed())).toBeVisible();
   },
@@ -82,6 +92,11 @@ export const OnePanelWithLongTexts: Story = {
 export const UnknownPanel: Story = {
   decorators: [portal({ address, answers: { panelDetail: fails(notFound) } })],
   render: () => <PdxDetailPage />,
+  tags: ['!test'],
+};
+export const UnknownPanelTest: Story = {
+  ...UnknownPanel,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.pdx_not_found())).toBeVisible();
   },
@@ -90,6 +105,11 @@ export const PanelNotLoaded: Story = {
   decorators: [portal({ address, answers: { panelDetail: fails(offline) } })],
   render: () => <PdxDetailPage />,
   globals: { viewport: { value: 'phone' } },
+  tags: ['!test'],
+};
+export const PanelNotLoadedTest: Story = {
+  ...PanelNotLoaded,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.pdx_failed())).toBeVisible();
   },
@@ -187,6 +207,11 @@ export const ConfirmingExpired: Story = {
 export const WaitingList: Story = {
   decorators: [portal({ address: `${address}&enroll=1`, answers: { panelDetail: () => fullPanelDetail } })],
   render: () => <PdxDetailPage />,
+  tags: ['!test'],
+};
+export const WaitingListTest: Story = {
+  ...WaitingList,
+  tags: ['test'],
   play: async (hands) => {
     await expect(await hands.canvas.findByText(m.enroll_full_note())).toBeVisible();
     await toReview(hands);

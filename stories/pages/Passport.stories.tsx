@@ -55,6 +55,11 @@ export const AmongSimilarModelsDark: Story = {
 export const LittleKnown: Story = {
   decorators: [portal({ address, signedIn: true, answers: { modelPassport: () => barePassport } })],
   globals: { viewport: { value: 'phone' } },
+  tags: ['!test'],
+};
+export const LittleKnownTest: Story = {
+  ...LittleKnown,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent('LUN-PDX-0012');
   },
@@ -63,6 +68,11 @@ export const LittleKnown: Story = {
 export const OnPhone: Story = {
   decorators: [portal({ address, signedIn: true, answers: { modelPassport: () => passport } })],
   globals: { viewport: { value: 'phone' } },
+  tags: ['!test'],
+};
+export const OnPhoneTest: Story = {
+  ...OnPhone,
+  tags: ['test'],
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole('heading', { level: 1 });
     const results = within(await canvas.findByRole('group', { name: m.detail_results() }));
@@ -89,12 +99,22 @@ export const LongTexts: Story = {
 };
 export const Unknown: Story = {
   decorators: [portal({ address, signedIn: true, answers: { modelPassport: fails(notFound) } })],
+  tags: ['!test'],
+};
+export const UnknownTest: Story = {
+  ...Unknown,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.detail_unknown_title())).toBeVisible();
   },
 };
 export const NotLoaded: Story = {
   decorators: [portal({ address, signedIn: true, answers: { modelPassport: fails(offline) } })],
+  tags: ['!test'],
+};
+export const NotLoadedTest: Story = {
+  ...NotLoaded,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.detail_failed())).toBeVisible();
   },

@@ -57,6 +57,11 @@ export const OtherModelsNotLoaded: Story = {
   decorators: [portal({ address: '/other', answers: { otherModels: fails(offline) } })],
   render: () => <OtherPage />,
   globals: { viewport: { value: 'phone' } },
+  tags: ['!test'],
+};
+export const OtherModelsNotLoadedTest: Story = {
+  ...OtherModelsNotLoaded,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.other_failed())).toBeVisible();
   },
@@ -111,6 +116,11 @@ export const AntibodiesLoading: Story = {
 export const AntibodiesNotLoaded: Story = {
   decorators: [portal({ address: '/antibody', answers: { antibodyProducts: fails(offline) } })],
   render: () => <AntibodyPage />,
+  tags: ['!test'],
+};
+export const AntibodiesNotLoadedTest: Story = {
+  ...AntibodiesNotLoaded,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.antibody_failed())).toBeVisible();
   },

@@ -42,12 +42,22 @@ export const Ready: Story = {
 };
 export const NonePublished: Story = {
   decorators: [portal({ address, answers: { newsletters: () => ({ count: 0, list: [] }) } })],
+  tags: ['!test'],
+};
+export const NonePublishedTest: Story = {
+  ...NonePublished,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.nav_publications_empty())).toBeVisible();
   },
 };
 export const NotLoaded: Story = {
   decorators: [portal({ address, answers: { newsletters: fails(offline) } })],
+  tags: ['!test'],
+};
+export const NotLoadedTest: Story = {
+  ...NotLoaded,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.nav_publications_failed())).toBeVisible();
   },

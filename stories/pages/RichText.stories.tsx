@@ -3,7 +3,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import { RichText } from '../../src/shared/RichText.tsx';
 import { WORD_TEXT } from '../../tests/support/pasted/word.ts';
 
-const meta = { component: RichText } satisfies Meta<typeof RichText>;
+const meta = { title: 'Pages/Rich text', component: RichText } satisfies Meta<typeof RichText>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -98,6 +98,11 @@ const again = async <Data,>(give: () => Data): Promise<Data> => {
 /** Without a control nothing is compared, and the page explains it. */
 export const NoControl: Story = {
   decorators: [page(analyses.noControl)],
+  tags: ['!test'],
+};
+export const NoControlTest: Story = {
+  ...NoControl,
+  tags: ['test'],
   play: async ({ canvas }) => {
     const results = within(await canvas.findByRole('region', { name: m.study_results() }));
     await expect(results.getAllByText(m.study_no_control()).length).toBeGreaterThan(1);
@@ -107,6 +112,11 @@ export const NoControl: Story = {
 /** Both single arms are needed to compute the added effect of a combination. */
 export const IncompleteCombination: Story = {
   decorators: [page({ ...analyses.usual, combinations: [], incomplete: ['Osimertinib + Cetuximab'] })],
+  tags: ['!test'],
+};
+export const IncompleteCombinationTest: Story = {
+  ...IncompleteCombination,
+  tags: ['test'],
   play: async ({ canvas }) => {
     const section = within(await canvas.findByRole('region', { name: m.study_combinations() }));
     await expect(section.getByText(/both single arms|两个单药组/)).toBeVisible();
@@ -123,18 +133,33 @@ export const ManyArms: Story = {
 };
 export const NothingMeasured: Story = {
   decorators: [page({ ...analyses.usual, arms: analyses.usual.arms.map(emptied), combinations: [] })],
+  tags: ['!test'],
+};
+export const NothingMeasuredTest: Story = {
+  ...NothingMeasured,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.study_no_volumes())).toBeVisible();
   },
 };
 export const Unknown: Story = {
   decorators: [portal({ address, signedIn: true, answers: { studyAnalysis: fails(notFound) } })],
+  tags: ['!test'],
+};
+export const UnknownTest: Story = {
+  ...Unknown,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.study_unknown_title())).toBeVisible();
   },
 };
 export const NotLoaded: Story = {
   decorators: [portal({ address, signedIn: true, answers: { studyAnalysis: fails(offline) } })],
+  tags: ['!test'],
+};
+export const NotLoadedTest: Story = {
+  ...NotLoaded,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.study_failed())).toBeVisible();
   },

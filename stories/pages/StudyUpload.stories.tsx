@@ -51,6 +51,11 @@ export const OnAPhone: Story = {
 
 export const Analyzing: Story = {
   ...withAnswer(pending),
+  tags: ['!test'],
+};
+export const AnalyzingTest: Story = {
+  ...Analyzing,
+  tags: ['test'],
   play: async (hands) => {
     await pasteTable(hands);
     await expect(await hands.canvas.findByText(m.study_own_busy())).toBeVisible();
@@ -78,6 +83,11 @@ export const Shown: Story = {
 export const ShownOnAPhone: Story = {
   ...withAnswer(() => analyzed),
   globals: { viewport: { value: 'phone' } },
+  tags: ['!test'],
+};
+export const ShownOnAPhoneTest: Story = {
+  ...ShownOnAPhone,
+  tags: ['test'],
   play: async (hands) => {
     await pasteTable(hands);
     await expect(await hands.canvas.findByRole('heading', { name: m.study_own_reading() })).toBeVisible();
@@ -88,6 +98,11 @@ export const ShownOnAPhone: Story = {
 /** The reason is at the field, and the pasted text stays. */
 export const Refused: Story = {
   ...withAnswer(fails(refused)),
+  tags: ['!test'],
+};
+export const RefusedTest: Story = {
+  ...Refused,
+  tags: ['test'],
   play: async (hands) => {
     await pasteTable(hands, 'arm,animal,day\nVehicle,1,0');
     const field = hands.canvas.getByLabelText(m.study_own_paste());

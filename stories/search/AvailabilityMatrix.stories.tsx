@@ -3,6 +3,7 @@ import { expect, fn } from 'storybook/test';
 import { AvailabilityMatrix } from '../../src/site/search/results/AvailabilityMatrix.tsx';
 
 const meta = {
+  title: 'Pages/Search/Availability matrix',
   component: AvailabilityMatrix,
   args: {
     rows: [

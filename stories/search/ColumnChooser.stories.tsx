@@ -4,6 +4,7 @@ import { COLUMNS, DEFAULT_COLUMNS } from '../../contract/vocabulary.ts';
 import { ColumnChooser } from '../../src/site/search/results/ColumnChooser.tsx';
 
 const meta = {
+  title: 'Pages/Search/Column chooser',
   component: ColumnChooser,
   decorators: [
     (Story) => <div style={{ width: 320, height: 440, display: 'flex', flexDirection: 'column' }}>{Story()}</div>,

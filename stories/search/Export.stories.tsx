@@ -17,6 +17,7 @@ const answering = (fetchExport: () => Promise<BinaryFile>) =>
   ).start();
 
 const meta = {
+  title: 'Pages/Search/Export',
   component: ExportPane,
   args: {
     file: answering(() => Promise.resolve(file)),

@@ -5,7 +5,7 @@ import { m } from '../../src/i18n/compiled/messages.js';
 import { SearchPage } from '../../src/site/search/SearchPage.tsx';
 import { failsOnce, portal } from '../support/portal.tsx';
 
-const meta = { title: 'Search/FailedSearch', render: () => <SearchPage /> } satisfies Meta;
+const meta = { title: 'Pages/Search/Failed search', render: () => <SearchPage /> } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -8,7 +8,7 @@ import { m } from '../../src/i18n/compiled/messages.js';
 import { SearchPage } from '../../src/site/search/SearchPage.tsx';
 import { type Answers, fails, portal } from '../support/portal.tsx';
 
-const meta = { title: 'Search/KeptList', render: () => <SearchPage /> } satisfies Meta;
+const meta = { title: 'Pages/Search/Kept list', render: () => <SearchPage /> } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -41,6 +41,11 @@ export const NotSaved: Story = {
       keepModelList: fails(offline),
     }),
   ],
+  tags: ['!test'],
+};
+export const NotSavedTest: Story = {
+  ...NotSaved,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByRole('button', { name: m.search_list_save() })).toBeVisible());
   },
@@ -53,6 +58,11 @@ export const Lost: Story = {
       modelList: fails({ kind: 'refused', status: 404, error: 'not_found', message: '' }),
     }),
   ],
+  tags: ['!test'],
+};
+export const LostTest: Story = {
+  ...Lost,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText(m.search_list_lost())).toBeVisible());
   },

@@ -25,6 +25,7 @@ const genes: ResolvedList = {
 };
 
 const meta = {
+  title: 'Pages/Search/List dialog',
   component: ListDialog,
   args: { open: true, onClose: fn(), resolve: async (): Promise<ResolvedList> => found, genes: [], onApply: fn() },
 } satisfies Meta<typeof ListDialog>;

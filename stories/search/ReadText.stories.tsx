@@ -8,7 +8,7 @@ import { SearchPage } from '../../src/site/search/SearchPage.tsx';
 import { expectToFit } from '../support/fits.ts';
 import { portal } from '../support/portal.tsx';
 
-const meta = { title: 'Search/ReadText' } satisfies Meta;
+const meta = { title: 'Pages/Search/Read text' } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -76,6 +76,11 @@ const render = () => <SearchPage />;
 export const EveryKind: Story = {
   decorators: [answering('everything', { everything: everyKind })],
   render,
+  tags: ['!test'],
+};
+export const EveryKindTest: Story = {
+  ...EveryKind,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByText('KRAS G12C')).toBeVisible());
     const chips = canvas.getByRole('list', { name: m.search_active() });

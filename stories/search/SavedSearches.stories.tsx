@@ -15,6 +15,7 @@ const other = {
 };
 
 const meta = {
+  title: 'Pages/Search/Saved searches',
   component: SavedSearchList,
   args: {
     list: [savedSearch, other],

@@ -19,7 +19,7 @@ const answering = (address: string, unknown: UnknownPart[]) =>
     },
   });
 
-const meta = { title: 'Search/UnknownValues', render: () => <SearchPage /> } satisfies Meta;
+const meta = { title: 'Pages/Search/Unknown values', render: () => <SearchPage /> } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -66,6 +66,11 @@ export const ManyUnknownModels: Story = {
       Array.from({ length: 40 }, (_, index) => ({ part: 'ids', value: `NOWHERE-${index}` })),
     ),
   ],
+  tags: ['!test'],
+};
+export const ManyUnknownModelsTest: Story = {
+  ...ManyUnknownModels,
+  tags: ['test'],
   play: async ({ canvas }) => {
     const remark = await canvas.findByText((text) => text.startsWith(m.search_unknown()));
     await expect(remark).toHaveTextContent(m.search_unknown_more());

@@ -23,6 +23,7 @@ const waterfall = (count: number, all = count): Waterfall => ({
 });
 
 const meta = {
+  title: 'Pages/Search/Waterfall',
   component: WaterfallPanel,
   args: { waterfall: waterfall(24), total: 82 },
 } satisfies Meta<typeof WaterfallPanel>;

@@ -10,6 +10,7 @@ import { portal } from '../support/portal.tsx';
 const inbox: InboxEvent = { whole: true, messages: [laterMessage, message], gone: [], unread: 2 };
 
 const meta = {
+  title: 'Pages/Frame/Inbox',
   component: InboxBell,
   args: { variant: 'quiet' },
   render: (args) => (

@@ -5,6 +5,7 @@ import { PreviewBar } from '../../src/site/layout/PreviewBar.tsx';
 
 /** The banner on pages that show unpublished content. */
 const meta = {
+  title: 'Pages/Frame/Preview',
   component: PreviewBar,
   args: { address: '/disease?type=0198c0de&preview=abc.def#facts' },
 } satisfies Meta<typeof PreviewBar>;

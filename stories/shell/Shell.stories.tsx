@@ -14,7 +14,7 @@ import { portal } from '../support/portal.tsx';
 
 const answers = { diseases: () => ({ count: areas.length, list: areas }) };
 const meta = {
-  title: 'Shell',
+  title: 'Pages/Frame/Bars and footer',
   component: NavigationBar,
   parameters: { layout: 'fullscreen' },
   render: () => (

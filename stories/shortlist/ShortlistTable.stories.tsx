@@ -6,6 +6,7 @@ import { ShortlistTable } from '../../src/site/shortlist/ShortlistTable.tsx';
 const models = [1, 2, 3].map(shortlistModel);
 
 const meta = {
+  title: 'Pages/Shortlist/Table',
   component: ShortlistTable,
   args: { models, chosenIds: [models[1]?.id ?? ''], onChoose: fn(), onRemove: fn() },
 } satisfies Meta<typeof ShortlistTable>;

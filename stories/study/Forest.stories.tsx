@@ -12,7 +12,9 @@ const given = (name: keyof typeof analyses) => ({
   samples: analyses[name].samples,
 });
 const cases = casesOf(given);
-const meta = { component: ForestSection, args: given('usual') } satisfies Meta<typeof ForestSection>;
+const meta = { title: 'Pages/Study charts/Forest', component: ForestSection, args: given('usual') } satisfies Meta<
+  typeof ForestSection
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

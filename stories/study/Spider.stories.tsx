@@ -5,7 +5,9 @@ import { SpiderSection } from '../../src/site/study/SpiderSection.tsx';
 import { armCases } from './figureCases.ts';
 import { shown } from './figureSource.ts';
 
-const meta = { component: SpiderSection, args: shown('usual') } satisfies Meta<typeof SpiderSection>;
+const meta = { title: 'Pages/Study charts/Spider', component: SpiderSection, args: shown('usual') } satisfies Meta<
+  typeof SpiderSection
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

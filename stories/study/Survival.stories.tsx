@@ -8,7 +8,9 @@ import { expectNoOverlap } from './noOverlap.ts';
 
 const given = (name: keyof typeof analyses) => ({ ...shown(name), event: analyses[name].event });
 const cases = casesOf(given);
-const meta = { component: SurvivalSection, args: given('usual') } satisfies Meta<typeof SurvivalSection>;
+const meta = { title: 'Pages/Study charts/Survival', component: SurvivalSection, args: given('usual') } satisfies Meta<
+  typeof SurvivalSection
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -5,7 +5,11 @@ import { WaterfallSection } from '../../src/site/study/WaterfallSection.tsx';
 import { armCases } from './figureCases.ts';
 import { shown } from './figureSource.ts';
 
-const meta = { component: WaterfallSection, args: shown('usual') } satisfies Meta<typeof WaterfallSection>;
+const meta = {
+  title: 'Pages/Study charts/Waterfall',
+  component: WaterfallSection,
+  args: shown('usual'),
+} satisfies Meta<typeof WaterfallSection>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -6,7 +6,9 @@ import { armCases } from './figureCases.ts';
 import { shown } from './figureSource.ts';
 import { expectNoOverlap } from './noOverlap.ts';
 
-const meta = { component: WeightSection, args: shown('usual') } satisfies Meta<typeof WeightSection>;
+const meta = { title: 'Pages/Study charts/Weight', component: WeightSection, args: shown('usual') } satisfies Meta<
+  typeof WeightSection
+>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { loadCsf } from 'storybook/internal/csf-tools';
+import { expect, test } from 'vitest';
+import { documentedParts, undescribed } from '../../.storybook/describedProps.ts';
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+/** The groups of the sidebar, in its order. */
+const GROUPS = ['Start', 'Foundations', 'Parts', 'Patterns', 'Pages', 'Demo', 'Back-office', 'Machines'];
+
+type StoryFile = {
+  file: string;
+  title: string;
+  component: string | undefined;
+  stories: { name: string; plays: boolean }[];
+};
+
+const parts = once(documentedParts);
+const storyFiles = once(() => filesIn('stories', /\.stories\.tsx$/).map(storiesOf));
+
+test('every component and property of the design system has a description', () => {
+  expect(parts().length).toBeGreaterThan(100);
+  expect(undescribed(parts())).toEqual([]);
+});
+
+test('a property without a description is found, with its file and component', () => {
+  const part = { file: 'src/ui/Made.tsx', name: 'Made', description: 'Is made.' };
+  const props = [
+    { name: 'size', description: 'In pixels.' },
+    { name: 'tone', description: '' },
+  ];
+  expect(undescribed([{ ...part, props }])).toEqual(['src/ui/Made.tsx: the property tone of Made has no description']);
+});
+
+test('every story is in a group of the sidebar', () => {
+  const elsewhere = storyFiles().filter(({ title }) => !GROUPS.includes(title.split('/')[0] ?? ''));
+  expect(elsewhere.map(({ file, title }) => `${file}: ${title}`)).toEqual([]);
+});
+
+test('every part that screens use has one entry with an example and a matrix of its states', () => {
+  const used = usedParts();
+  expect(used.length).toBeGreaterThan(60);
+  const entries = new Map(
+    storyFiles()
+      .filter(({ title }) => title.startsWith('Parts/'))
+      .map((entry) => [entry.component, entry]),
+  );
+  const without = used.filter((name) => {
+    const visible = entries.get(name)?.stories.filter(({ plays }) => !plays) ?? [];
+    return visible.length < 2 || !visible.some((story) => story.name === 'Matrix') || visible[0]?.name === 'Matrix';
+  });
+  expect(without).toEqual([]);
+});
+
+test('a name in the sidebar is a state, not a code or a test', () => {
+  const odd = storyFiles().flatMap(({ file, stories }) =>
+    stories
+      .filter(({ name, plays }) => !plays && /^[A-Z]\d|\b(test|returns|works|should|once|does)\b/i.test(name))
+      .map(({ name }) => `${file}: ${name}`),
+  );
+  expect(odd).toEqual([]);
+});
+
+function storiesOf(file: string): StoryFile {
+  const parsed = loadCsf(readFileSync(`${ROOT}${file}`, 'utf8'), {
+    fileName: file,
+    makeTitle: (title) => title ?? file,
+  });
+  const { meta, stories } = parsed.parse();
+  return {
+    file,
+    title: meta?.title ?? '',
+    component: meta?.component,
+    stories: stories.map(({ name = '', __stats }) => ({ name, plays: __stats?.play ?? false })),
+  };
+}
+
+/** Returns the names of the components of `src/ui` that files outside of it import. */
+function usedParts(): string[] {
+  const texts = ['src/site', 'src/admin', 'src/portal', 'src/shared', 'src/boot']
+    .flatMap((folder) => filesIn(folder, /\.tsx$/))
+    .map((file) => readFileSync(`${ROOT}${file}`, 'utf8'));
+  const imported = new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(/^import \{([^}]+)\} from '[./]+\/ui\/[^']+';$/gm)].flatMap(([, names = '']) =>
+        names.split(',').map((name) => name.trim()),
+      ),
+    ),
+  );
+  return parts()
+    .map(({ name }) => name)
+    .filter((name) => imported.has(name));
+}
+
+/** Reads every file once for all tests, when the first needs it. */
+function once<Value>(read: () => Value): () => Value {
+  let value: Value | undefined;
+  return () => {
+    value ??= read();
+    return value;
+  };
+}
+
+const filesIn = (folder: string, name: RegExp): string[] =>
+  readdirSync(`${ROOT}${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => name.test(file))
+    .map((file) => `${folder}/${file}`)
+    .sort();
