@@ -5,6 +5,7 @@ import { portal } from '../support/portal.tsx';
 import { similar } from './similar.ts';
 
 const meta = {
+  title: 'Pages/Passport parts/Neighborhood',
   component: Neighborhood,
   args: { similar },
   decorators: [portal({ address: '/search/detail?id=LUN-PDX-0012', signedIn: true })],

@@ -6,7 +6,7 @@ import { SearchPage } from '../../src/site/search/SearchPage.tsx';
 import { portal } from '../support/portal.tsx';
 
 const meta = {
-  title: 'Search/PhoneSheet',
+  title: 'Pages/Search/Phone sheet',
   render: () => <SearchPage />,
   decorators: [
     portal({

@@ -8,7 +8,7 @@ import { portal } from '../support/portal.tsx';
 
 const counts: Readonly<Record<string, number>> = { egfr: 101, 'egfr t790m': 1, frobnication: 0 };
 const meta = {
-  title: 'Search/TissueStrip',
+  title: 'Pages/Search/Tissue strip',
   render: () => <SearchPage />,
   decorators: [
     portal({

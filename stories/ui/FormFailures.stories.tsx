@@ -5,7 +5,7 @@ import { m } from '../../src/i18n/compiled/messages.js';
 import { FormFailures } from '../../src/shared/FormFailure.tsx';
 
 const meta = {
-  title: 'UI/FormFailures',
+  title: 'Parts/Feedback/Form failures',
   render: () => <FormFailures failures={[offline, null, offline, forbidden]} />,
 } satisfies Meta;
 
