@@ -7,7 +7,14 @@ import { withNote } from '../i18n/format.ts';
  * A link. Within the site it uses the router. External links and those with `target="_blank"` open in a new tab,
  * announce it, and use `noreferrer`.
  */
-export function Anchor({ href, children, ...rest }: ComponentProps<'a'> & { href: string }) {
+export function Anchor({
+  href,
+  children,
+  ...rest
+}: ComponentProps<'a'> & {
+  /** Where the link leads: a path of the portal, or an address elsewhere, which opens in a new tab. */
+  href: string;
+}) {
   const apart = href.startsWith('http') || rest.target === '_blank';
   if (href.startsWith('/') && !apart) {
     return (

@@ -3,7 +3,15 @@ import { css } from '../../styled-system/css';
 import { m } from '../i18n/compiled/messages.js';
 
 /** The button to the top, 100 px above the bottom edge. While not `visible`, pointer and keyboard cannot reach it. */
-export function BackToTop({ visible, onPress }: { visible: boolean; onPress: () => void }) {
+export function BackToTop({
+  visible,
+  onPress,
+}: {
+  /** Whether the page is scrolled far enough. */
+  visible: boolean;
+  /** Called to scroll to the top. */
+  onPress: () => void;
+}) {
   return (
     <button
       type="button"

@@ -7,7 +7,12 @@ import { Anchor } from './Anchor.tsx';
 export type Crumb = { label: string; href?: string; lang?: string | undefined; mark?: ReactNode };
 
 /** The path to the page; the last item is the page itself. */
-export function Breadcrumb({ items }: { items: readonly Crumb[] }) {
+export function Breadcrumb({
+  items,
+}: {
+  /** The path to this page. The last one is the page itself and has no link. */
+  items: readonly Crumb[];
+}) {
   return (
     <nav className={root} aria-label={m.ui_breadcrumb()}>
       <ol className={list}>

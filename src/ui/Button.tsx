@@ -4,9 +4,12 @@ import { button } from '../../styled-system/recipes';
 import { Spinner } from './Spinner.tsx';
 
 export type ButtonLook = {
+  /** How prominent the action is. The last three are for navy grounds. */
   variant?: 'primary' | 'outline' | 'ghost' | 'quiet' | 'danger' | 'inverse' | 'inverseOutline' | 'bar';
   /** 32, 40, 48 px; `touch` is 44. */
   size?: 'sm' | 'md' | 'lg' | 'touch';
+
+  /** As wide as its surroundings. */
   wide?: boolean;
 };
 
@@ -24,7 +27,11 @@ export function Button({
   children,
   type = 'button',
   ...rest
-}: ComponentProps<'button'> & ButtonLook & { pending?: boolean }) {
+}: ComponentProps<'button'> &
+  ButtonLook & {
+    /** The action runs: progress is shown, and presses are ignored. */
+    pending?: boolean;
+  }) {
   const press = (event: MouseEvent<HTMLButtonElement>) => (pending ? event.preventDefault() : onClick?.(event));
   return (
     <button

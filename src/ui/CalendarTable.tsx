@@ -2,7 +2,12 @@ import { DatePicker } from '@ark-ui/react/date-picker';
 import { css } from '../../styled-system/css';
 
 /** The days of a month, the months of a year or the years of a decade. */
-export function CalendarTable({ view }: { view: 'day' | 'month' | 'year' }) {
+export function CalendarTable({
+  view,
+}: {
+  /** What the cells are. */
+  view: 'day' | 'month' | 'year';
+}) {
   return (
     <DatePicker.Context>
       {(calendar) => {

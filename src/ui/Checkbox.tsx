@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { css, cx } from '../../styled-system/css';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'children'> & {
+  /** The label. A press on it counts too. */
   children?: ReactNode;
   /** Some but not all of the items it represents are checked. */
   indeterminate?: boolean;

@@ -1,7 +1,12 @@
 import { css } from '../../styled-system/css';
 
 /** Machine-readable text, unchanged, in lines that wrap where they must. */
-export const CodeBlock = ({ children }: { children: string }) => <pre className={root}>{children}</pre>;
+export const CodeBlock = ({
+  children,
+}: {
+  /** The text, whose lines are kept. */
+  children: string;
+}) => <pre className={root}>{children}</pre>;
 
 const root = css({
   paddingInline: '4',

@@ -7,8 +7,13 @@ import { boxStyle } from './Checkbox.tsx';
 export type FacetOption = { value: string; label: string; count: number; checked: boolean };
 
 type FacetListProps = {
+  /** The name of the property. */
   legend: string;
+
+  /** The values with their counts. */
   options: readonly FacetOption[];
+
+  /** Called with the value that was checked or unchecked. */
   onToggle: (value: string, checked: boolean) => void;
   /** The number of rows before 'Show n more'. Chosen ones are always shown. */
   visible?: number;

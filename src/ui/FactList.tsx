@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { css } from '../../styled-system/css';
 
 /** Names with their values, one per line. */
-export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function FactList({
+  facts,
+}: {
+  /** Each name with its value. */
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+}) {
   return (
     <dl className={list}>
       {facts.map(([name, value]) => (

@@ -5,7 +5,12 @@ import { button } from '../../styled-system/recipes';
 import type { ButtonLook } from './Button.tsx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
-  Pick<ButtonLook, 'variant' | 'size'> & { icon: LucideIcon; label: string };
+  Pick<ButtonLook, 'variant' | 'size'> & {
+    /** The icon. */
+    icon: LucideIcon;
+    /** What the button does. It is its name and its tooltip. */
+    label: string;
+  };
 
 /** A button with only an icon; `label` is its accessible name. At least 44 px on touch screens. */
 export function IconButton({ icon: Icon, label, variant = 'quiet', size, className, ...rest }: IconButtonProps) {

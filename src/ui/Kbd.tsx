@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { css } from '../../styled-system/css';
 
 /** A keyboard key, shown on devices with a keyboard. */
-export function Kbd({ children }: { children: ReactNode }) {
+export function Kbd({
+  children,
+}: {
+  /** The name of the key. */
+  children: ReactNode;
+}) {
   return <kbd className={root}>{children}</kbd>;
 }
 

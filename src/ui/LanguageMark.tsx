@@ -7,7 +7,12 @@ import { LANGUAGE_SIGNS, languageName } from './languageNames.ts';
 import type { Named } from './named.ts';
 
 /** The mark after a name or text that is missing in a language. */
-export function LanguageMark({ language }: { language: Locale }) {
+export function LanguageMark({
+  language,
+}: {
+  /** The language of the text beside it. */
+  language: Locale;
+}) {
   const words = missingWords(language);
   return (
     <span role="img" aria-label={words} title={words} className={mark}>
@@ -22,7 +27,12 @@ const missingWords = (language: Locale): string => m.crud_language_missing({ lan
 export const markedWords = ({ label, missing }: Named): string =>
   missing === undefined ? label : withNote(label, missingWords(missing));
 
-type MarkedProps = { name: Pick<Named, 'lang' | 'missing'>; children: ReactNode };
+type MarkedProps = {
+  /** The language of a text, and whether its translation is missing. */
+  name: Pick<Named, 'lang' | 'missing'>;
+  /** The text. */
+  children: ReactNode;
+};
 
 /** Wraps a name with the mark if the name is missing in a language. */
 export function Marked({ name: { lang, missing }, children }: MarkedProps) {

@@ -4,7 +4,15 @@ import { css } from '../../styled-system/css';
  * The mark and the product's name: a cell under the microscope, with a slightly irregular rim. The mark takes the color
  * of the surrounding text.
  */
-export function Logo({ name, bare = false }: { name: string; bare?: boolean }) {
+export function Logo({
+  name,
+  bare = false,
+}: {
+  /** The name of the product. */
+  name: string;
+  /** Only the mark is visible. Screen readers still read the name. */
+  bare?: boolean;
+}) {
   return (
     <span className={root}>
       <svg aria-hidden="true" viewBox="0 0 32 32" width="30" height="30" fill="none">

@@ -5,7 +5,12 @@ import { surfaceItemStyle } from './Surface.tsx';
 
 export type MenuItem = { key: string; label: string; icon?: LucideIcon; disabled?: boolean; dangerous?: boolean };
 
-type MenuItemsProps = { items: readonly MenuItem[]; onSelect: (key: string) => void };
+type MenuItemsProps = {
+  /** The entries in their order. */
+  items: readonly MenuItem[];
+  /** Called with the key of the chosen entry. */
+  onSelect: (key: string) => void;
+};
 
 /**
  * The items of a menu. They are chosen by the click itself and not by the menu's `onSelect`, which uses the rendered

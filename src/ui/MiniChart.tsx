@@ -4,6 +4,7 @@ const WIDTH = 260;
 const HEIGHT = 36;
 
 type MiniChartProps = {
+  /** The values in their order. */
   values: readonly number[];
   /** What it shows, as text. */
   label: string;
@@ -14,7 +15,10 @@ export function MiniBars({
   values,
   label,
   highlightFrom = values.length,
-}: MiniChartProps & { highlightFrom?: number }) {
+}: MiniChartProps & {
+  /** The first value that is highlighted, counted from zero. */
+  highlightFrom?: number;
+}) {
   const step = WIDTH / Math.max(values.length, 1);
   const largest = Math.max(1, ...values);
   return (

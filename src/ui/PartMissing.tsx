@@ -4,7 +4,12 @@ import { m } from '../i18n/compiled/messages.js';
 import { Button } from './Button.tsx';
 import { IconButton } from './IconButton.tsx';
 
-type PartMissingProps = { onRetry: () => void; onDismiss: () => void };
+type PartMissingProps = {
+  /** Called to load the part again. */
+  onRetry: () => void;
+  /** Called to close the place of the part. */
+  onDismiss: () => void;
+};
 
 /** Shown instead of a part whose code could not be loaded: a message over the unchanged page. */
 export function PartMissing({ onRetry, onDismiss }: PartMissingProps) {

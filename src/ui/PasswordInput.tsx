@@ -3,7 +3,10 @@ import { css, cx } from '../../styled-system/css';
 import { input } from '../../styled-system/recipes';
 import { m } from '../i18n/compiled/messages.js';
 
-type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & { size?: 'md' | 'sm' };
+type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
+  /** The height: 44 or 32 px. */
+  size?: 'md' | 'sm';
+};
 
 /** A password input, hidden until the user chooses to show it. */
 export function PasswordInput({ className, size, ...rest }: PasswordInputProps) {

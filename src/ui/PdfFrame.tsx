@@ -2,7 +2,12 @@ import { css } from '../../styled-system/css';
 import { m } from '../i18n/compiled/messages.js';
 import { TextLink } from './TextLink.tsx';
 
-type PdfFrameProps = { address: string; title: string };
+type PdfFrameProps = {
+  /** The address of the PDF. */
+  address: string;
+  /** The name of the document. */
+  title: string;
+};
 
 /**
  * A PDF in the browser's own viewer, which does not work in a sandbox. If the browser has none, the link opens the

@@ -6,7 +6,12 @@ import { phrasesOf } from '../i18n/phrases.ts';
  * A heading that never breaks a line within a word, also in Chinese. `word-break: auto-phrase` would do this, but
  * browsers support it only for Japanese.
  */
-export function Phrases({ text }: { text: string }) {
+export function Phrases({
+  text,
+}: {
+  /** The text, whose parts are separated by commas. */
+  text: string;
+}) {
   const phrases = phrasesOf(text);
   if (phrases.length < 2) return text;
   return (

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { css, cx } from '../../styled-system/css';
 
 type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' | 'alt'> & {
+  /** The address without its version. */
   src: string;
   /** The version of the picture. A new version is fetched again, an old one comes from the cache. */
   version?: string | number;
@@ -9,6 +10,8 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' | 'al
   alt: string;
   /** Its own size in px, reserved before it is loaded. */
   width: number;
+
+  /** The height in pixels, which is reserved before the picture has loaded. */
   height: number;
   /** In the first screen: loaded at once, instead of when it comes near. */
   eager?: boolean;

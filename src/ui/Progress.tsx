@@ -1,7 +1,15 @@
 import { css } from '../../styled-system/css';
 
 /** The progress of work: `value` from 0 to 1. Without a value it shows only that work is running. */
-export function Progress({ label, value }: { label: string; value?: number }) {
+export function Progress({
+  label,
+  value,
+}: {
+  /** What makes progress. */
+  label: string;
+  /** How much is done in percent. Without it the amount is unknown. */
+  value?: number;
+}) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (
     <div

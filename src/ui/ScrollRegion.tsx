@@ -1,7 +1,14 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { css } from '../../styled-system/css';
 
-type ScrollRegionProps = { label: string; role?: 'group'; children: ReactNode };
+type ScrollRegionProps = {
+  /** The name of the region for screen readers. */
+  label: string;
+  /** A group does not count as a landmark. */
+  role?: 'group';
+  /** The content, which may be wider than the region. */
+  children: ReactNode;
+};
 
 /**
  * The container of a wide table. If the table fits, its heads may stick to the page. Otherwise it scrolls sideways, can

@@ -5,8 +5,13 @@ import { TextLink } from './TextLink.tsx';
 import { Wrap } from './Wrap.tsx';
 
 type SectionProps = {
+  /** The heading. */
   title: string;
+
+  /** The content. */
   children: ReactNode;
+
+  /** A sentence below the heading. */
   text?: ReactNode;
   /** Below the text, for example a legend of the colors. */
   aside?: ReactNode;

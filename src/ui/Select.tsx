@@ -6,9 +6,12 @@ import { input } from '../../styled-system/recipes';
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
 type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'children'> & {
+  /** The choices in their order. */
   options: readonly SelectOption[];
   /** Shown while nothing is selected. */
   placeholder?: string;
+
+  /** The height: 44 or 32 px. */
   size?: 'md' | 'sm';
 };
 

@@ -6,12 +6,25 @@ import { css } from '../../styled-system/css';
  * @param props.width in px, or a share of the available width as "70%"
  * @param props.height in px
  */
-export function Skeleton({ width = '100%', height = 16 }: { width?: number | `${number}%`; height?: number }) {
+export function Skeleton({
+  width = '100%',
+  height = 16,
+}: {
+  /** The width in pixels or in percent of its surroundings. */
+  width?: number | `${number}%`;
+  /** The height in pixels. */
+  height?: number;
+}) {
   return <svg aria-hidden="true" className={block} width={width} height={height} />;
 }
 
 /** A placeholder for lines of text, the last one shorter. */
-export function SkeletonText({ lines = 3 }: { lines?: number }) {
+export function SkeletonText({
+  lines = 3,
+}: {
+  /** The number of lines. */
+  lines?: number;
+}) {
   return (
     <span aria-hidden="true" className={stack}>
       {Array.from({ length: lines }, (_, line) => (

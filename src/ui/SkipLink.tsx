@@ -2,7 +2,12 @@ import { css } from '../../styled-system/css';
 import { m } from '../i18n/compiled/messages.js';
 
 /** The first Tab stop: skips the navigation to the content with the given ID. */
-export function SkipLink({ to = 'content' }: { to?: string }) {
+export function SkipLink({
+  to = 'content',
+}: {
+  /** The id of the element that gets the focus. */
+  to?: string;
+}) {
   return (
     <a className={root} href={`#${to}`} data-print="none">
       {m.ui_skip_to_content()}

@@ -1,7 +1,18 @@
 import { css } from '../../styled-system/css';
 
 /** Slots taken (filled squares) and free (outlined); `label` gives both as text. At most 120 squares are drawn. */
-export function SlotMeter({ taken, total, label }: { taken: number; total: number; label: string }) {
+export function SlotMeter({
+  taken,
+  total,
+  label,
+}: {
+  /** The number of slots that are taken. */
+  taken: number;
+  /** The number of all slots. */
+  total: number;
+  /** The same in words. */
+  label: string;
+}) {
   return (
     <span role="img" aria-label={label} className={root}>
       {Array.from({ length: Math.min(total, 120) }, (_, slot) => (

@@ -5,7 +5,15 @@ import { formatNumber, listed } from '../i18n/format.ts';
 export type BarPart = { key: string; label: string; value: number; color: string };
 
 /** Shares of a whole along one line, with a text alternative for screen readers. */
-export function StackedBar({ parts, height = 4 }: { parts: readonly BarPart[]; height?: number }) {
+export function StackedBar({
+  parts,
+  height = 4,
+}: {
+  /** The parts in their order. */
+  parts: readonly BarPart[];
+  /** The height in pixels. */
+  height?: number;
+}) {
   const words = listed(parts.map(({ label, value }) => `${label} ${formatNumber(value)}`));
   return (
     <span role="img" aria-label={words} className={root} style={{ height }}>
@@ -19,7 +27,12 @@ export function StackedBar({ parts, height = 4 }: { parts: readonly BarPart[]; h
 }
 
 /** The legend of a chart's colors. */
-export function ChartKey({ parts }: { parts: readonly Omit<BarPart, 'value'>[] }) {
+export function ChartKey({
+  parts,
+}: {
+  /** The parts in their order. */
+  parts: readonly Omit<BarPart, 'value'>[];
+}) {
   return (
     <ul className={keys}>
       {parts.map(({ key, label, color }) => (

@@ -5,10 +5,28 @@ import { m } from '../i18n/compiled/messages.js';
 import { Button } from './Button.tsx';
 import { Phrases } from './Phrases.tsx';
 
-type StateProps = { title: string; children?: ReactNode; icon?: LucideIcon; actions?: ReactNode };
+type StateProps = {
+  /** What is the case, in a few words. */
+  title: string;
+  /** What it means and what to do. */
+  children?: ReactNode;
+  /** The icon above the title. */
+  icon?: LucideIcon;
+  /** Buttons and links that help. */
+  actions?: ReactNode;
+};
 
 /** An empty state with advice on what to change. `whole`: it is the page's only content, and contains its heading. */
-export function EmptyState({ title, children, icon: Icon = Search, actions, whole }: StateProps & { whole?: boolean }) {
+export function EmptyState({
+  title,
+  children,
+  icon: Icon = Search,
+  actions,
+  whole,
+}: StateProps & {
+  /** It takes the place of the whole page. */
+  whole?: boolean;
+}) {
   return (
     <div className={root}>
       <Icon aria-hidden size={28} strokeWidth={1.35} className={quiet} />
@@ -31,7 +49,15 @@ export function EmptyState({ title, children, icon: Icon = Search, actions, whol
  * A loading error with its consequences, and a retry button if a retry makes sense. It retries by itself when the
  * connection returns.
  */
-export function ErrorState({ title, children, actions, onRetry }: StateProps & { onRetry?: () => void }) {
+export function ErrorState({
+  title,
+  children,
+  actions,
+  onRetry,
+}: StateProps & {
+  /** Called to try again. Without it there is no such button. */
+  onRetry?: () => void;
+}) {
   useEffect(() => {
     if (!onRetry) return;
     const again = () => onRetry();

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { cx } from '../../styled-system/css';
 import { input } from '../../styled-system/recipes';
 
-type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & { size?: 'md' | 'sm' };
+type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & {
+  /** The height: 44 or 32 px. */
+  size?: 'md' | 'sm';
+};
 
 /** One line of text. Inside a `Field` it uses the field's control props. */
 export function TextInput({ size, className, type = 'text', ...rest }: TextInputProps) {

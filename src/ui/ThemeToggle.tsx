@@ -4,7 +4,10 @@ import type { ButtonLook } from './Button.tsx';
 import { Button } from './Button.tsx';
 
 type ThemeToggleProps = Pick<ButtonLook, 'variant' | 'size'> & {
+  /** The current theme. */
   theme: 'light' | 'dark';
+
+  /** Called to change to the other theme. */
   onToggle: () => void;
   /** With the name of the theme it switches to. */
   worded?: boolean;

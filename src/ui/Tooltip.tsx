@@ -4,7 +4,15 @@ import type { ReactElement, ReactNode } from 'react';
 import { css } from '../../styled-system/css';
 
 /** Additional text on hover or focus. Never put required information only here. */
-export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
+export function Tooltip({
+  content,
+  children,
+}: {
+  /** The additional text. */
+  content: ReactNode;
+  /** The control that it belongs to. It must be able to take the focus. */
+  children: ReactElement;
+}) {
   return (
     <Ark.Root openDelay={400} closeDelay={100} lazyMount unmountOnExit positioning={{ placement: 'top' }}>
       <Ark.Trigger asChild>{children}</Ark.Trigger>

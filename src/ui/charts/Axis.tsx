@@ -4,12 +4,17 @@ import type { Plot } from './Chart.tsx';
 import type { ValueScale } from './scales.ts';
 
 type AxisProps = {
+  /** The area of the plot. */
   plot: Plot;
+
+  /** The scale of the axis. */
   scale: ValueScale;
   /** The approximate number of lines. */
   count?: number;
   /** Shown at the axis: the unit, what is counted. */
   title?: string;
+
+  /** Returns the text of a tick. */
   format?: (value: number) => string;
   /** For counts: no line between whole numbers. */
   whole?: boolean;
@@ -48,7 +53,12 @@ export function BaseAxis({
   format = axisNumber,
   ticks = scale.ticks(count),
   lower = 0,
-}: AxisProps & { ticks?: readonly number[]; lower?: number }) {
+}: AxisProps & {
+  /** The values with a tick. The default are those of the scale. */
+  ticks?: readonly number[];
+  /** How far the axis is below the plot, in pixels. */
+  lower?: number;
+}) {
   return (
     <g>
       <path className={base} d={`M${plot.left} ${plot.bottom}H${plot.right}`} />

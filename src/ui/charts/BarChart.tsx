@@ -8,8 +8,13 @@ import { valueScale } from './scales.ts';
 export type Bar = { key: string; name: string; value: number; color: string; title: string };
 
 type BarChartProps = {
+  /** What the chart shows, for screen readers. */
   label: string;
+
+  /** The bars in their order. */
   bars: readonly Bar[];
+
+  /** The quantity of the axis with its unit. */
   yTitle: string;
   /** A reference level for the bars, with its meaning. */
   level?: { value: number; label: string };

@@ -4,10 +4,16 @@ import { type Cell, crownOf } from './cells.ts';
 type CellBarProps = {
   /** Its left edge and its width. */
   x: number;
+
+  /** The width in pixels. */
   width: number;
   /** The vertical positions of zero and of its value. */
   zero: number;
+
+  /** The position of the value in pixels. */
   end: number;
+
+  /** The color as a CSS value. */
   color: string;
   /** The radius of its corners. */
   radius?: number;
@@ -32,7 +38,15 @@ export function CellBar({ x, width, zero, end, color, radius = 0, place, isCut =
 }
 
 /** A cell with its nucleus. */
-export function CellShape({ cell: { body, edge, nucleus, nucleusWidth }, color }: { cell: Cell; color: string }) {
+export function CellShape({
+  cell: { body, edge, nucleus, nucleusWidth },
+  color,
+}: {
+  /** The form and place of the cell. */
+  cell: Cell;
+  /** The color as a CSS value. */
+  color: string;
+}) {
   return (
     <>
       <path className={bodyStyle} d={body} style={{ fill: color, stroke: color, strokeWidth: edge }} />

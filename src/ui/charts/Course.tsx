@@ -18,7 +18,14 @@ export type LineSeries = {
   /** One of many lines: thin, without marks. */
   thin?: boolean;
 };
-type CourseProps = { series: LineSeries; x: ValueScale; y: ValueScale };
+type CourseProps = {
+  /** The series with its values, band and color. */
+  series: LineSeries;
+  /** The horizontal scale. */
+  x: ValueScale;
+  /** The vertical scale. */
+  y: ValueScale;
+};
 
 /** A line with its band and marks. Points without bounds have no band. */
 export function Course({ series: { points, color, thin = false }, x, y }: CourseProps) {

@@ -1,7 +1,14 @@
 import { css } from '../../../styled-system/css';
 import { type FigureKey, KEY_ROW, KeyRows, keyPlaces } from './FigureKeys.tsx';
 
-type FigureHeadProps = { title: string; keys: readonly FigureKey[]; width: number };
+type FigureHeadProps = {
+  /** The title of the figure. */
+  title: string;
+  /** The keys of the figure. */
+  keys: readonly FigureKey[];
+  /** The width of the figure in pixels. */
+  width: number;
+};
 
 const TITLE = 32;
 

@@ -8,7 +8,15 @@ const SWATCH = 18;
 const GAP = 24;
 
 /** A legend, drawn in rows. */
-export const KeyRows = ({ places, top }: { places: ReturnType<typeof keyPlaces>; top: number }) => (
+export const KeyRows = ({
+  places,
+  top,
+}: {
+  /** The keys with their places. */
+  places: ReturnType<typeof keyPlaces>;
+  /** The position of the first row in pixels. */
+  top: number;
+}) => (
   <g>
     {places.map(({ key, label, color, left, row }) => (
       <g key={key}>

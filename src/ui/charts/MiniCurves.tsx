@@ -8,7 +8,15 @@ const WIDTH = 260;
 const HEIGHT = 56;
 
 /** Lines without axes, which show only their shape. The label gives the content as text. */
-export function MiniCurves({ label, courses }: { label: string; courses: readonly Course[] }) {
+export function MiniCurves({
+  label,
+  courses,
+}: {
+  /** What the curves show, for screen readers. */
+  label: string;
+  /** The curves. */
+  courses: readonly Course[];
+}) {
   const points = courses.flatMap((course) => course.points);
   const x = valueScale(
     points.map((point) => point.x),

@@ -7,6 +7,7 @@ import type { Plot } from './Chart.tsx';
 export type ReadoutRow = { key: string; label: string; value: string; detail?: string; color?: string };
 
 type ReadoutProps = {
+  /** The area of the plot. */
   plot: Plot;
   /** What is read along the chart, for example 'Values by day'. */
   label: string;
@@ -14,9 +15,17 @@ type ReadoutProps = {
   places: readonly number[];
   /** The selected point; null if there is none. */
   index: number | null;
+
+  /** Called with the place that is read, or null when none is. */
   onIndex: (index: number | null) => void;
+
+  /** The place that is read. */
   title: string;
+
+  /** The values at this place. */
   rows: readonly ReadoutRow[];
+
+  /** Marks that are drawn at this place. */
   children?: ReactNode;
 };
 

@@ -20,7 +20,16 @@ export type Strip = {
  * `unit` names the quantity and unit of the values, above the axis. `rank` is a single word above the ranks, as narrow
  * as they are.
  */
-type StripPlotProps = { label: string; strips: readonly Strip[]; unit: string; rank: string };
+type StripPlotProps = {
+  /** What the plot shows, for screen readers. */
+  label: string;
+  /** The groups in their order. */
+  strips: readonly Strip[];
+  /** The unit of the values. */
+  unit: string;
+  /** The name of the rank column in the table. */
+  rank: string;
+};
 
 const ROW = 30;
 /** The unit has a line of its own above the numbers of the axis. */

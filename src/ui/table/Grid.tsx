@@ -25,7 +25,12 @@ const MANY = 120;
  * The table of a back-office list. It scrolls in its own area with a sticky head and first column. Long lists render
  * only visible rows. On narrow screens each row is a card of three lines. Changing the page scrolls to the top.
  */
-export function Grid<Row>(props: GridProps<Row> & { ref?: Ref<GridHandle> }) {
+export function Grid<Row>(
+  props: GridProps<Row> & {
+    /** Moves the current row and the focus from outside. */
+    ref?: Ref<GridHandle>;
+  },
+) {
   const {
     caption,
     columns,

@@ -9,10 +9,19 @@ type PhoneRowProps<Row> = Pick<
   GridProps<Row>,
   'rowName' | 'selection' | 'tree' | 'onOpen' | 'onCurrent' | 'actions'
 > & {
+  /** The record. */
   row: Row;
+
+  /** The id of the element. */
   id: string;
+
+  /** The height in pixels. */
   height: number;
+
+  /** The keyboard is on this row. */
   isCurrent: boolean;
+
+  /** The content of the row. */
   children: ReactNode;
 };
 

@@ -4,7 +4,14 @@ import { IconButton } from '../IconButton.tsx';
 import { Menu } from '../Menu.tsx';
 import type { MenuItem } from '../MenuItems.tsx';
 
-type RowMenuProps = { name: string; items: readonly MenuItem[]; onSelect: (key: string) => void };
+type RowMenuProps = {
+  /** The name of the record, which makes the name of the menu. */
+  name: string;
+  /** The actions in their order. */
+  items: readonly MenuItem[];
+  /** Called with the key of the chosen action. */
+  onSelect: (key: string) => void;
+};
 
 /** The further actions of a row. */
 export function RowMenu({ name, items, onSelect }: RowMenuProps) {

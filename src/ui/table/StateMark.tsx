@@ -5,10 +5,23 @@ import type { PaletteColor } from '../fields/fieldProps.ts';
 
 export type StateTone = 'good' | 'warning' | 'bad' | 'off' | 'running' | 'changed';
 
-type StateMarkProps = { children: ReactNode } & (
-  | { tone: StateTone; color?: never }
+type StateMarkProps = {
+  /** The name of the state. */
+  children: ReactNode;
+} & (
+  | {
+      /** What the color means. */
+      tone: StateTone;
+      /** A color of the palette, for states whose colors administrators choose. */
+      color?: never;
+    }
   /** The color of a choice, from its definition or dictionary. */
-  | { color: PaletteColor; tone?: never }
+  | {
+      /** A color of the palette, for states whose colors administrators choose. */
+      color: PaletteColor;
+      /** What the color means. */
+      tone?: never;
+    }
 );
 
 /** A state as shape, color and word. Each can be understood without the others. */
