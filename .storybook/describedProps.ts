@@ -16,7 +16,7 @@ export type DocumentedPart = {
 
 /**
  * Returns the exported components of `src/ui` as react-docgen reads them, which also makes the tables of properties in
- * Storybook. Properties from React's own types (`ComponentProps<'button'>`) are not listed.
+ * Storybook. Properties whose types are React's own (`ComponentProps<'button'>`) are left out.
  */
 export function documentedParts(): DocumentedPart[] {
   return readdirSync(join(ROOT, FOLDER), { recursive: true, encoding: 'utf8' })
@@ -55,7 +55,9 @@ function partsOf(file: string): DocumentedPart[] {
     file,
     name: displayName,
     description,
-    props: Object.entries(props).map(([name, prop]) => ({ name, description: prop.description ?? '' })),
+    props: Object.entries(props)
+      .filter(([, { tsType }]) => tsType !== undefined)
+      .map(([name, prop]) => ({ name, description: prop.description ?? '' })),
   }));
 }
 

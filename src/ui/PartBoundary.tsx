@@ -5,7 +5,9 @@ import { PartMissing } from './PartMissing.tsx';
 type PartBoundaryProps = {
   /** Whether the part is wanted. An earlier failure is retried when this becomes true. */
   isAsked: boolean;
+  /** Called when the place of the missing part is closed. */
   onDismiss?: (() => void) | undefined;
+  /** The part. */
   children: ReactNode;
 };
 

@@ -3,6 +3,7 @@ import { type Locale, localized, otherLanguage } from '../i18n/locale.ts';
 
 /** A name as shown to the reader. */
 export type Named = {
+  /** The name in the reader's language, or in the other one. */
   label: string;
   /** The label's language for its `lang`, if it is not the reader's. */
   lang?: string | undefined;

@@ -8,6 +8,7 @@ export type Drawn = {
 
 /** A figure for export: drawings one below the other, sizes in CSS pixels. */
 export type Figure = {
+  /** The title of the figure. It names the files. */
   title: string;
   /** What the figure shows and where it comes from, for screen readers. */
   description: string;

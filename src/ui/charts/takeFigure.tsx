@@ -7,7 +7,9 @@ import { type Drawn, ELEMENTS, FIGURE_EDGE, FIGURE_WIDTH, figureText, LOOKS, PLA
 import { FixedWidth } from './fixedWidth.ts';
 
 export type TakenFigure = {
+  /** The title of the figure. */
   title: string;
+  /** What the figure shows and where it comes from, for screen readers. */
   description: string;
   /** The legend, if the page shows it beside the chart. */
   keys?: readonly FigureKey[];

@@ -8,9 +8,16 @@ import type { Control } from './fieldProps.ts';
 import { valuesBox } from './ValueChip.tsx';
 
 type ChoiceBoxProps = {
+  /** Name, description and state of the field. */
   control: Control;
+
+  /** The label of the field. */
   label: string;
+
+  /** Whether the choices are shown. */
   open: boolean;
+
+  /** Called when they are opened or closed. */
   onOpenChange: (open: boolean) => void;
   /** Chips in the box before the button. */
   chips?: ReactNode;
@@ -18,6 +25,8 @@ type ChoiceBoxProps = {
   words: ReactNode;
   /** The ID of the element in the pane that takes the focus. */
   focusId: string;
+
+  /** The choices. */
   children: ReactNode;
 };
 

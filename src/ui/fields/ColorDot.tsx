@@ -3,9 +3,12 @@ import { m } from '../../i18n/compiled/messages.js';
 import type { PaletteColor } from './fieldProps.ts';
 
 type ColorDotProps = {
+  /** The color. */
   color: PaletteColor;
   /** Whether it shows the color itself instead of its meaning. */
   plain?: boolean;
+
+  /** Additional classes. */
   className?: string | undefined;
 };
 

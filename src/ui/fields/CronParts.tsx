@@ -5,9 +5,16 @@ import { TextInput } from '../TextInput.tsx';
 import { cronPartName } from './explainCronProblem.ts';
 
 type CronPartsProps = {
+  /** The text of each part. */
   texts: CronTexts;
+
+  /** The parts that have an error. */
   wrong: readonly CronPart[];
+
+  /** The parts cannot be changed. */
   disabled: boolean;
+
+  /** Called with the changed parts. */
   onChange: (parts: Partial<CronTexts>) => void;
 };
 

@@ -5,7 +5,10 @@ import { Button } from '../Button.tsx';
 import { explainCron } from './explainCron.ts';
 
 type CronProposalOfferProps = {
+  /** The expression that was probably meant. */
   proposal: CronProposal;
+
+  /** Called to take it over. */
   onTake: () => void;
 };
 

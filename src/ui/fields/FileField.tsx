@@ -10,10 +10,15 @@ import type { FieldProps, StoredFile } from './fieldProps.ts';
 
 /** `onChange(null)` removes the file. A new one is passed to `onPick`, whose owner uploads it and sets the value. */
 export type FileFieldProps = FieldProps<StoredFile | null> & {
+  /** Called with the chosen or dropped files. */
   onPick: (files: readonly File[]) => void;
   /** The share that was sent, 0 to 1, during an upload. */
   progress?: number | undefined;
+
+  /** Called to stop the upload. */
   onCancel?: (() => void) | undefined;
+
+  /** Called to upload again after a failure. */
   onRetry?: (() => void) | undefined;
   /** As in an input: `.pdf,application/pdf`. */
   accept?: string | undefined;

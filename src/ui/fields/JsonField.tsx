@@ -7,7 +7,10 @@ import type { FieldProps } from './fieldProps.ts';
 import { readJson, writeJson } from './jsonText.ts';
 
 /** The value is the text. `readJson` and `writeJson` convert it. */
-export type JsonFieldProps = FieldProps<string> & { rows?: number | undefined };
+export type JsonFieldProps = FieldProps<string> & {
+  /** The height in lines. */
+  rows?: number | undefined;
+};
 
 /** JSON as text. Shows the position of the first error, and formats the text on request. */
 export function JsonField({ rows = 6, ...props }: JsonFieldProps) {

@@ -5,6 +5,7 @@ import type { FieldProps } from './fieldProps.ts';
 import { bareInput, ValueChip, valuesBox } from './ValueChip.tsx';
 
 export type ListFieldProps = FieldProps<readonly string[]> & {
+  /** An example, while the field is empty. */
   placeholder?: string | undefined;
   /** The maximum length of one text. */
   maxLength?: number | undefined;

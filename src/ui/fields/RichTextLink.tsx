@@ -10,7 +10,15 @@ import { TextInput } from '../TextInput.tsx';
  * Edits the link of the selection: a URL, an e-mail address or a phone number. Without a selection, the link's address
  * is inserted as its text.
  */
-export function RichTextLink({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+export function RichTextLink({
+  editor,
+  onClose,
+}: {
+  /** The editor whose selection gets the link. */
+  editor: Editor;
+  /** Called when the question is answered. */
+  onClose: () => void;
+}) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState(() => String(editor.getAttributes('link').href ?? ''));

@@ -99,7 +99,16 @@ const TOOLS: readonly (readonly Tool[])[] = [
   ],
 ];
 
-type RichTextToolbarProps = { ref: Ref<HTMLDivElement>; editor: Editor; controls: string; onLink: () => void };
+type RichTextToolbarProps = {
+  /** The element of the toolbar. */
+  ref: Ref<HTMLDivElement>;
+  /** The editor that the buttons change. */
+  editor: Editor;
+  /** The id of the text. */
+  controls: string;
+  /** Called to ask for the address of a link. */
+  onLink: () => void;
+};
 
 /** The toolbar of a text: one Tab stop, with arrow keys between the tools. */
 export function RichTextToolbar({ ref, editor, controls, onLink }: RichTextToolbarProps) {

@@ -6,8 +6,13 @@ import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps } from './fieldProps.ts';
 
 export type TextFieldProps = FieldProps<string> & {
+  /** The most characters. */
   maxLength?: number | undefined;
+
+  /** An example, while the field is empty. */
   placeholder?: string | undefined;
+
+  /** What the browser may fill in. */
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   /** For codes, paths and similar: monospaced, without spell check. */
   code?: boolean | undefined;

@@ -3,7 +3,10 @@ import { FieldFrame } from './FieldFrame.tsx';
 import type { FieldProps, TreeOption } from './fieldProps.ts';
 
 export type TreeSelectFieldProps = FieldProps<string | null> & {
+  /** The choices with their children. */
   options: readonly TreeOption[];
+
+  /** An example, while nothing is chosen. */
   placeholder?: string | undefined;
   /** Branches cannot be selected; they only contain leaves. */
   leavesOnly?: boolean | undefined;
@@ -11,7 +14,10 @@ export type TreeSelectFieldProps = FieldProps<string | null> & {
   none?: string | undefined;
 };
 export type TreeMultiSelectFieldProps = FieldProps<readonly string[]> & {
+  /** The choices with their children. */
   options: readonly TreeOption[];
+
+  /** An example, while nothing is chosen. */
   placeholder?: string | undefined;
 };
 

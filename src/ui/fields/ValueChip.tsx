@@ -7,9 +7,12 @@ import { ColorDot } from './ColorDot.tsx';
 import type { PaletteColor } from './fieldProps.ts';
 
 type ValueChipProps = Named & {
+  /** The color that administrators gave the value. */
   color?: PaletteColor | undefined;
   /** Undefined if it cannot be removed. */
   onRemove?: (() => void) | undefined;
+
+  /** Additional classes. */
   className?: string;
 };
 

@@ -5,8 +5,11 @@ import type { Named } from '../named.ts';
 export type FieldProps<Value> = {
   /** The ID of the control, so that an error summary can link to it. */
   id: string;
+  /** The label, which is also the name of the control. */
   label: string;
+  /** The current value. */
   value: Value;
+  /** Called with the changed value, while it is valid. */
   onChange: (value: Value) => void;
   /** The focus has left the whole field, including its popups. */
   onBlur?: (() => void) | undefined;
@@ -19,9 +22,13 @@ export type FieldProps<Value> = {
    * field shows it itself. A form must not be submitted while there is one.
    */
   onProblem?: ((problem: string | undefined) => void) | undefined;
+  /** A short help, which also describes the control for screen readers. */
   hint?: ReactNode;
+  /** The field must be filled in. */
   required?: boolean | undefined;
+  /** The field cannot be used. Its value is not submitted. */
   disabled?: boolean | undefined;
+  /** The value is shown and submitted, but cannot be changed. */
   readOnly?: boolean | undefined;
   /** Differs from the saved value: marked by an amber edge. */
   changed?: boolean | undefined;

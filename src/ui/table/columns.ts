@@ -57,30 +57,47 @@ export type GridMoving<Row> = {
 };
 
 export type GridProps<Row> = {
+  /** The name of the table for screen readers. */
   caption: string;
+  /** The columns in their order. */
   columns: readonly GridColumn<Row>[];
+  /** The rows of this page. */
   rows: readonly Row[];
+  /** Returns a unique text for a row. */
   rowKey: (row: Row) => string;
   /** The name of a row, for its checkbox, its opener and its actions. */
   rowName: (row: Row) => string;
   /** User-defined widths. */
   widths?: Readonly<Record<string, number>> | undefined;
+  /** Called with a column and its new width in pixels. Without it columns cannot be resized. */
   onResize?: ((key: string, width: number) => void) | undefined;
+  /** The height of a row in pixels. */
   density?: Density | undefined;
+  /** The fields by which the rows are sorted, the most important first. */
   sort?: readonly GridSort[] | undefined;
+  /** Called with the column whose head was pressed. */
   onSort?: ((key: string) => void) | undefined;
+  /** Which rows are selected. Without it there are no checkboxes. */
   selection?: GridSelection<Row> | undefined;
+  /** How rows form a hierarchy. */
   tree?: GridTree<Row> | undefined;
+  /** Which rows can be moved, and where to. */
   moving?: GridMoving<Row> | undefined;
+  /** The key of the row that the keyboard is on. */
   current?: string | undefined;
+  /** Called with the key of the row that the keyboard moves to. */
   onCurrent?: ((key: string) => void) | undefined;
+  /** Called with the row that was opened. */
   onOpen?: ((row: Row) => void) | undefined;
+  /** Returns the actions at the end of a row. */
   actions?: ((row: Row) => ReactNode) | undefined;
+  /** The width of the actions in pixels. */
   actionsWidth?: number | undefined;
   /** A row on narrow screens: up to three lines. */
   lines: (row: Row) => ReactNode;
   /** The index of the first row in the whole list, from 0. */
   from?: number | undefined;
+  /** The number of rows in the whole list. */
   total?: number | undefined;
   /** The rows are about to be replaced. */
   busy?: boolean | undefined;
