@@ -8,7 +8,6 @@ export type ButtonLook = {
   variant?: 'primary' | 'outline' | 'ghost' | 'quiet' | 'danger' | 'inverse' | 'inverseOutline' | 'bar';
   /** 32, 40, 48 px; `touch` is 44. */
   size?: 'sm' | 'md' | 'lg' | 'touch';
-
   /** As wide as its surroundings. */
   wide?: boolean;
 };

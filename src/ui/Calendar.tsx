@@ -14,21 +14,16 @@ import { surfaceStyle } from './Surface.tsx';
 type CalendarProps = {
   /** Whether the field can be used and changed. */
   control: Pick<Control, 'disabled' | 'readOnly'>;
-
   /** The label of the field, for the names of the buttons. */
   label: string;
   /** `YYYY-MM-DD`; for a range its first and last day. */
   days: readonly string[];
-
   /** Called with the chosen days (YYYY-MM-DD): one, or two of a range. */
   onChange: (days: readonly string[]) => void;
-
   /** Two days are chosen, the first and the last. */
   range?: boolean;
-
   /** The first day that can be chosen (YYYY-MM-DD). */
   min?: string | undefined;
-
   /** The last day that can be chosen (YYYY-MM-DD). */
   max?: string | undefined;
 };

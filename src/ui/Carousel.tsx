@@ -8,7 +8,6 @@ import { useMedia } from './useMedia.ts';
 type CarouselProps = {
   /** The name of the region for screen readers. */
   label: string;
-
   /** The slides in their order. */
   slides: readonly { key: string; content: ReactNode }[];
   /** Milliseconds per slide; 0 disables automatic changes. */

@@ -7,12 +7,10 @@ import { chipButton } from './chipButton.ts';
 type ChipProps = {
   /** The kind of item, shown before it in small type: 'Gene'. */
   kind?: string;
-
   /** What the chip stands for. */
   children: ReactNode;
   /** The item as plain text, for the name of the remove button. */
   name: string;
-
   /** Called when the cross is pressed. */
   onRemove: () => void;
   /** Details, shown on hover and always available to screen readers. */

@@ -7,26 +7,20 @@ import { Dialog } from './Dialog.tsx';
 type ConfirmDialogProps = {
   /** Whether the question is shown. */
   open: boolean;
-
   /** The heading, which names the dialog. */
   title: string;
   /** Names what will happen, and to what. */
   message: ReactNode;
-
   /** The text of the button that agrees. */
   confirmLabel?: string;
-
   /** The text of the other button. */
   cancelLabel?: string;
-
   /** Called when the person agrees. */
   onConfirm: () => void;
-
   /** Called for the other answer, and for Escape. */
   onCancel: () => void;
   /** The action cannot be undone: it has a warning color, and the focus starts on the other button. */
   dangerous?: boolean;
-
   /** The answer is being carried out. */
   pending?: boolean;
   /** Input would be lost: the default texts are the same everywhere, and the button that keeps the input is last. */

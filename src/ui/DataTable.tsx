@@ -19,22 +19,16 @@ export type DataColumn<Row> = {
 type DataTableProps<Row> = {
   /** The name of the table for screen readers. */
   caption: string;
-
   /** The columns in their order. */
   columns: readonly DataColumn<Row>[];
-
   /** The rows in their order. */
   rows: readonly Row[];
-
   /** Returns a unique text for a row. */
   rowKey: (row: Row) => string;
-
   /** Returns whether a row is highlighted. */
   isSelected?: (row: Row) => boolean;
-
   /** The column and direction by which the rows are sorted. */
   sort?: SortOrder | undefined;
-
   /** Called with the column whose head was pressed. Without it no column can be sorted. */
   onSort?: ((key: string) => void) | undefined;
   /** On phones each row is a block with a line for each cell. */

@@ -13,13 +13,10 @@ export type DialogProps = {
   open: boolean;
   /** Escape, the close button, or a press outside. */
   onClose: () => void;
-
   /** The heading, which names the dialog. */
   title: string;
-
   /** A sentence below the heading. */
   description?: ReactNode;
-
   /** The content. */
   children?: ReactNode;
   /** The buttons at the foot; the last one is the suggested one. */
@@ -28,7 +25,6 @@ export type DialogProps = {
   place?: 'center' | 'wide' | 'end' | 'bottom';
   /** `alertdialog` must be answered: it has no close button, and a press outside does nothing. */
   role?: 'dialog' | 'alertdialog';
-
   /** Returns the element that gets the focus when the dialog opens. The default is the first one. */
   initialFocus?: () => HTMLElement | null;
   /** The element that receives the focus afterwards, if the opener no longer exists. */

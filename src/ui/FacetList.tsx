@@ -9,10 +9,8 @@ export type FacetOption = { value: string; label: string; count: number; checked
 type FacetListProps = {
   /** The name of the property. */
   legend: string;
-
   /** The values with their counts. */
   options: readonly FacetOption[];
-
   /** Called with the value that was checked or unchecked. */
   onToggle: (value: string, checked: boolean) => void;
   /** The number of rows before 'Show n more'. Chosen ones are always shown. */

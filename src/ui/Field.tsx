@@ -14,19 +14,16 @@ export type FieldControl = {
 type FieldProps = {
   /** The label above the control. */
   label: ReactNode;
-
   /** A short help below the control, which also describes it for screen readers. */
   hint?: ReactNode;
   /** The error in the reader's language, shown below the control and read aloud. */
   error?: ReactNode;
-
   /** The field must be filled in. */
   required?: boolean;
   /** Shown beside the label, on the right: a link, a count. */
   aside?: ReactNode;
   /** A button beside the control that uses its value. */
   act?: ReactNode;
-
   /** Returns the control. It gets the id and the attributes that connect it with label, hint and error. */
   children: (control: FieldControl) => ReactNode;
 };

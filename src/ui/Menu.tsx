@@ -6,10 +6,8 @@ import type { MenuItem } from './MenuItems.tsx';
 type MenuProps = {
   /** The button that opens it. */
   trigger: ReactElement<ComponentProps<'button'>>;
-
   /** The entries in their order. */
   items: readonly MenuItem[];
-
   /** Called with the key of the chosen entry. */
   onSelect: (key: string) => void;
   /** The subject, shown above the items. */

@@ -13,13 +13,10 @@ export type MenuSurfaceProps = {
   heading?: string | undefined;
   /** The key of the item that is highlighted first. */
   begin?: string;
-
   /** The entries in their order. */
   items: readonly MenuItem[];
-
   /** Called with the key of the chosen entry. */
   onSelect: (key: string) => void;
-
   /** Called when the menu closes. */
   onClose: () => void;
 };

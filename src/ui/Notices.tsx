@@ -18,12 +18,10 @@ export type NoticeView = {
 type NoticesProps = {
   /** The notices, the oldest first. */
   notices: readonly NoticeView[];
-
   /** Called with the id of the notice that was closed. */
   onDismiss: (id: string) => void;
   /** The user is reading it: the pointer is over it, or the focus is in it. */
   onPause: (id: string, by: NoticeHolder) => void;
-
   /** Called when pointer or focus leaves a notice, whose time then goes on. */
   onResume: (id: string, by: NoticeHolder) => void;
 };

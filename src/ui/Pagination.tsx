@@ -7,18 +7,14 @@ import { formatNumber } from '../i18n/format.ts';
 type PaginationProps = {
   /** From 1. */
   page: number;
-
   /** The rows of a page. */
   pageSize: number;
-
   /** The number of all rows. */
   total: number;
-
   /** Called with the chosen page, counted from one. */
   onPage: (page: number) => void;
   /** What the pages belong to, if a page has several paginations. */
   label?: string;
-
   /** The look of the buttons. */
   look?: PaginationLook;
   /** After the pages. */

@@ -4,7 +4,7 @@ import { input } from '../../styled-system/recipes';
 import { m } from '../i18n/compiled/messages.js';
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
-  /** The height: 44 or 32 px. */
+  /** The usual height, or a lower one for dense places. */
   size?: 'md' | 'sm';
 };
 

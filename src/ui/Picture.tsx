@@ -10,7 +10,6 @@ type PictureProps = Omit<ComponentProps<'img'>, 'src' | 'width' | 'height' | 'al
   alt: string;
   /** Its own size in px, reserved before it is loaded. */
   width: number;
-
   /** The height in pixels, which is reserved before the picture has loaded. */
   height: number;
   /** In the first screen: loaded at once, instead of when it comes near. */

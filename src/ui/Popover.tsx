@@ -15,13 +15,10 @@ type PopoverProps = {
    * closes.
    */
   open?: boolean;
-
   /** Called when it closes. */
   onClose: () => void;
-
   /** The heading, which names the popover. */
   title: string;
-
   /** The content. */
   children: ReactNode;
 };

@@ -7,7 +7,7 @@ export function Progress({
 }: {
   /** What makes progress. */
   label: string;
-  /** How much is done in percent. Without it the amount is unknown. */
+  /** How much is done, from 0 to 1. Without it the amount is unknown. */
   value?: number;
 }) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);

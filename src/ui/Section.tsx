@@ -7,10 +7,8 @@ import { Wrap } from './Wrap.tsx';
 type SectionProps = {
   /** The heading. */
   title: string;
-
   /** The content. */
   children: ReactNode;
-
   /** A sentence below the heading. */
   text?: ReactNode;
   /** Below the text, for example a legend of the colors. */

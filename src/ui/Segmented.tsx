@@ -3,13 +3,10 @@ import { css } from '../../styled-system/css';
 type SegmentedProps<Value extends string> = {
   /** What the choice is about. */
   label: string;
-
   /** The chosen option. */
   value: Value;
-
   /** Two or three options in their order. */
   options: readonly { value: Value; label: string }[];
-
   /** Called with the option that was pressed. */
   onChange: (value: Value) => void;
 };

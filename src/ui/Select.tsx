@@ -10,8 +10,7 @@ type SelectProps = Omit<ComponentProps<'select'>, 'size' | 'children'> & {
   options: readonly SelectOption[];
   /** Shown while nothing is selected. */
   placeholder?: string;
-
-  /** The height: 44 or 32 px. */
+  /** The usual height, or a lower one for dense places. */
   size?: 'md' | 'sm';
 };
 

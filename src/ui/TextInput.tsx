@@ -3,7 +3,7 @@ import { cx } from '../../styled-system/css';
 import { input } from '../../styled-system/recipes';
 
 type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & {
-  /** The height: 44 or 32 px. */
+  /** The usual height, or a lower one for dense places. */
   size?: 'md' | 'sm';
 };
 

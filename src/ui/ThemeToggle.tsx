@@ -6,7 +6,6 @@ import { Button } from './Button.tsx';
 type ThemeToggleProps = Pick<ButtonLook, 'variant' | 'size'> & {
   /** The current theme. */
   theme: 'light' | 'dark';
-
   /** Called to change to the other theme. */
   onToggle: () => void;
   /** With the name of the theme it switches to. */

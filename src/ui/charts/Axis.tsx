@@ -6,14 +6,12 @@ import type { ValueScale } from './scales.ts';
 type AxisProps = {
   /** The area of the plot. */
   plot: Plot;
-
   /** The scale of the axis. */
   scale: ValueScale;
   /** The approximate number of lines. */
   count?: number;
   /** Shown at the axis: the unit, what is counted. */
   title?: string;
-
   /** Returns the text of a tick. */
   format?: (value: number) => string;
   /** For counts: no line between whole numbers. */

@@ -10,10 +10,8 @@ export type Bar = { key: string; name: string; value: number; color: string; tit
 type BarChartProps = {
   /** What the chart shows, for screen readers. */
   label: string;
-
   /** The bars in their order. */
   bars: readonly Bar[];
-
   /** The quantity of the axis with its unit. */
   yTitle: string;
   /** A reference level for the bars, with its meaning. */

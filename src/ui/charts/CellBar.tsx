@@ -4,15 +4,12 @@ import { type Cell, crownOf } from './cells.ts';
 type CellBarProps = {
   /** Its left edge and its width. */
   x: number;
-
   /** The width in pixels. */
   width: number;
   /** The vertical positions of zero and of its value. */
   zero: number;
-
   /** The position of the value in pixels. */
   end: number;
-
   /** The color as a CSS value. */
   color: string;
   /** The radius of its corners. */

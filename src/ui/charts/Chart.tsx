@@ -14,14 +14,12 @@ type ChartProps = {
   label: string;
   /** Height and margin may depend on the width, for example if labels have their own line on narrow screens. */
   height: number | ((width: number) => number);
-
   /** The space for the axes in pixels, or how it follows from the width. */
   margin: Margin | ((width: number) => Margin);
   /** Narrower containers scroll sideways (the page does not). */
   minWidth?: number;
   /** Wider containers stay empty beside the chart, so that few bars are not lost in a wide plot. */
   maxWidth?: number;
-
   /** Returns the content of the chart. It gets the area of the plot. */
   children: (plot: Plot) => ReactNode;
   /** HTML over the chart: readouts and pointer targets. */

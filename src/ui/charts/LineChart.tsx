@@ -19,30 +19,22 @@ export type LineMark = { x: number; row?: number; color?: string };
 type LineChartProps = {
   /** What the chart shows, for screen readers. */
   label: string;
-
   /** The name of the control that reads values. */
   readLabel: string;
-
   /** The series in their order, which gives them their colors. */
   series: readonly LineSeries[];
-
   /** The values at each place where they can be read. */
   readings: readonly LineReading[];
-
   /** The quantity of the horizontal axis with its unit. */
   xTitle?: string;
-
   /** The quantity of the vertical axis with its unit. */
   yTitle: string;
-
   /** The values with a tick on the horizontal axis. */
   xTicks: readonly number[];
   /** Formats a tick of the x axis; by default the number. */
   xFormat?: (value: number) => string;
-
   /** The height in pixels. */
   height?: number;
-
   /** The vertical axis is logarithmic. */
   log?: boolean;
   /** Values that the y axis always includes. */

@@ -15,16 +15,12 @@ type ReadoutProps = {
   places: readonly number[];
   /** The selected point; null if there is none. */
   index: number | null;
-
   /** Called with the place that is read, or null when none is. */
   onIndex: (index: number | null) => void;
-
   /** The place that is read. */
   title: string;
-
   /** The values at this place. */
   rows: readonly ReadoutRow[];
-
   /** Marks that are drawn at this place. */
   children?: ReactNode;
 };

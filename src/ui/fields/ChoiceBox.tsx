@@ -10,13 +10,10 @@ import { valuesBox } from './ValueChip.tsx';
 type ChoiceBoxProps = {
   /** Name, description and state of the field. */
   control: Control;
-
   /** The label of the field. */
   label: string;
-
   /** Whether the choices are shown. */
   open: boolean;
-
   /** Called when they are opened or closed. */
   onOpenChange: (open: boolean) => void;
   /** Chips in the box before the button. */
@@ -25,7 +22,6 @@ type ChoiceBoxProps = {
   words: ReactNode;
   /** The ID of the element in the pane that takes the focus. */
   focusId: string;
-
   /** The choices. */
   children: ReactNode;
 };

@@ -7,7 +7,6 @@ type ColorDotProps = {
   color: PaletteColor;
   /** Whether it shows the color itself instead of its meaning. */
   plain?: boolean;
-
   /** Additional classes. */
   className?: string | undefined;
 };

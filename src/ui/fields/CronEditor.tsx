@@ -20,22 +20,16 @@ import type { Control } from './fieldProps.ts';
 type CronEditorProps = {
   /** Name, description and state of the field. */
   control: Control;
-
   /** The label of the field. */
   label: string;
-
   /** The cron expression. */
   value: string;
-
   /** Called with the changed expression. */
   onChange: (value: string) => void;
-
   /** Called with the error of the expression, or undefined without one. */
   onProblem?: ((problem: string | undefined) => void) | undefined;
-
   /** The time zone of the schedule. */
   timeZone: string | undefined;
-
   /** Called with the chosen time zone. Without it the zone is fixed. */
   onTimeZoneChange: ((timeZone: string) => void) | undefined;
 };

@@ -7,13 +7,10 @@ import { cronPartName } from './explainCronProblem.ts';
 type CronPartsProps = {
   /** The text of each part. */
   texts: CronTexts;
-
   /** The parts that have an error. */
   wrong: readonly CronPart[];
-
   /** The parts cannot be changed. */
   disabled: boolean;
-
   /** Called with the changed parts. */
   onChange: (parts: Partial<CronTexts>) => void;
 };

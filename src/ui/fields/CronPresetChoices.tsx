@@ -9,13 +9,10 @@ import { weekdayName } from './explainCron.ts';
 type CronPresetChoicesProps = {
   /** The kind of schedule, such as daily. */
   preset: CronPreset;
-
   /** The text of each part. */
   texts: CronTexts;
-
   /** The choices cannot be changed. */
   disabled: boolean;
-
   /** Called with the changed parts. */
   onChange: (parts: Partial<CronTexts>) => void;
 };

@@ -7,7 +7,6 @@ import { explainCron } from './explainCron.ts';
 type CronProposalOfferProps = {
   /** The expression that was probably meant. */
   proposal: CronProposal;
-
   /** Called to take it over. */
   onTake: () => void;
 };

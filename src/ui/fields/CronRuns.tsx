@@ -8,19 +8,14 @@ import { timeZones, writeRun } from './writeRun.ts';
 type CronRunsProps = {
   /** The id of the list. */
   id: string;
-
   /** The label of the field. */
   label: string;
-
   /** The cron expression. */
   expression: string;
-
   /** The time zone of the schedule. */
   timeZone: string;
-
   /** Called with the chosen time zone. */
   onTimeZoneChange: (timeZone: string) => void;
-
   /** The time zone cannot be changed. */
   fixed: boolean;
 };

@@ -11,7 +11,6 @@ import { useTypedText } from './useTypedText.ts';
 type Limits = {
   /** The first and last day that the calendar offers. */
   min?: string | undefined;
-
   /** The last day that can be chosen (YYYY-MM-DD). */
   max?: string | undefined;
 };

@@ -11,7 +11,6 @@ type FieldFrameProps = Omit<FieldProps<unknown>, 'value' | 'onChange' | 'onProbl
   wide?: boolean;
   /** For what is always short: numbers. */
   narrow?: boolean;
-
   /** Returns the control with its name, description and state. */
   children: (control: Control) => ReactNode;
 };

@@ -14,10 +14,8 @@ export type FileFieldProps = FieldProps<StoredFile | null> & {
   onPick: (files: readonly File[]) => void;
   /** The share that was sent, 0 to 1, during an upload. */
   progress?: number | undefined;
-
   /** Called to stop the upload. */
   onCancel?: (() => void) | undefined;
-
   /** Called to upload again after a failure. */
   onRetry?: (() => void) | undefined;
   /** As in an input: `.pdf,application/pdf`. */

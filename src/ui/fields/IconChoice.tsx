@@ -9,13 +9,10 @@ import { NamedIcon } from './NamedIcon.tsx';
 type IconChoiceProps = {
   /** Name, description and state of the field. */
   control: Control;
-
   /** The label of the field. */
   label: string;
-
   /** The name of the chosen icon. */
   value: string | null;
-
   /** Called with the chosen icon, or null. */
   onChange: (value: string | null) => void;
 };

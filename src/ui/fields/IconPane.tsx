@@ -12,16 +12,12 @@ import { NamedIcon } from './NamedIcon.tsx';
 type IconPaneProps = {
   /** The id of the search field. */
   searchId: string;
-
   /** The label of the field. */
   label: string;
-
   /** The name of the chosen icon. */
   chosen: string | null;
-
   /** An icon must be chosen. */
   required: boolean;
-
   /** Called with the chosen icon, or null. */
   onChoose: (name: string | null) => void;
 };

@@ -8,18 +8,14 @@ import { LANGUAGE_SIGNS, languageName } from '../languageNames.ts';
 type LanguageTabsProps = {
   /** The label of the field. */
   label: string;
-
   /** Returns the id of the tab of a language. */
   tabId: (locale: Locale) => string;
-
   /** The id of the part that the tabs change. */
   panelId: string;
-
   /** The language that is shown. */
   chosen: Locale;
   /** Languages without a text yet. */
   empty: readonly Locale[];
-
   /** Called with the chosen language. */
   onChoose: (locale: Locale) => void;
 };

@@ -7,7 +7,6 @@ import type { FieldProps } from './fieldProps.ts';
 export type LongTextFieldProps = FieldProps<string> & {
   /** The most characters. */
   maxLength?: number | undefined;
-
   /** An example, while the field is empty. */
   placeholder?: string | undefined;
   /** The minimum number of lines. */

@@ -12,7 +12,6 @@ import { RichTextEditor } from './RichTextField.tsx';
 export type MultilingualFieldProps = FieldProps<Multilingual> & {
   /** One line, several lines, or rich text. */
   text?: 'one' | 'long' | 'rich' | undefined;
-
   /** The most characters in each language. */
   maxLength?: number | undefined;
 };

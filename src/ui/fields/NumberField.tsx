@@ -10,17 +10,14 @@ import { useTypedText } from './useTypedText.ts';
 export type NumberFieldProps = FieldProps<number | null> & {
   /** Whole numbers alone. */
   whole?: boolean | undefined;
-
   /** The smallest number. */
   min?: number | undefined;
-
   /** The largest number. */
   max?: number | undefined;
   /** The step of the arrow keys. */
   step?: number | undefined;
   /** Shown after the number: mm³, days. */
   unit?: string | undefined;
-
   /** An example, while the field is empty. */
   placeholder?: string | undefined;
 };

@@ -14,10 +14,8 @@ import { richTextExtensions } from './richTextSchema.ts';
 type RichTextEditorProps = {
   /** Name, description and state of the field. */
   control: Control;
-
   /** The markup. */
   value: string;
-
   /** Called with the changed markup. */
   onChange: (value: string) => void;
   /** The language of the text if it is not the page's. */

@@ -16,22 +16,16 @@ import { bareInput, ValueChip, valuesBox } from './ValueChip.tsx';
 type SearchableChoiceProps = {
   /** Name, description and state of the field. */
   control: Control;
-
   /** The choices in their order. */
   options: readonly Option[];
-
   /** The chosen values. */
   value: readonly string[];
-
   /** Called with the chosen values. */
   onChange: (value: readonly string[]) => void;
-
   /** An example, while nothing is chosen. */
   placeholder?: string | undefined;
-
   /** Several values can be chosen. */
   multiple?: boolean;
-
   /** Searches for choices that are too many to load at once. */
   search?: OptionSearch | undefined;
 };

@@ -8,7 +8,6 @@ import type { FieldProps, Option, OptionSearch } from './fieldProps.ts';
 type Choosing = {
   /** The choices in their order. */
   options: readonly Option[];
-
   /** An example, while nothing is chosen. */
   placeholder?: string | undefined;
   /** The search that finds options, if there are too many to load all. */

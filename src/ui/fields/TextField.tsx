@@ -8,10 +8,8 @@ import type { FieldProps } from './fieldProps.ts';
 export type TextFieldProps = FieldProps<string> & {
   /** The most characters. */
   maxLength?: number | undefined;
-
   /** An example, while the field is empty. */
   placeholder?: string | undefined;
-
   /** What the browser may fill in. */
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   /** For codes, paths and similar: monospaced, without spell check. */

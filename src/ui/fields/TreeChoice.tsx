@@ -11,25 +11,18 @@ import { ValueChip } from './ValueChip.tsx';
 type TreeChoiceProps = {
   /** Name, description and state of the field. */
   control: Control;
-
   /** The label of the field. */
   label: string;
-
   /** The choices with their children. */
   options: readonly TreeOption[];
-
   /** The chosen values. */
   value: readonly string[];
-
   /** Called with the chosen values. */
   onChange: (value: readonly string[]) => void;
-
   /** An example, while nothing is chosen. */
   placeholder?: string | undefined;
-
   /** Several values can be chosen. */
   multiple?: boolean;
-
   /** Only choices without children can be chosen. */
   leavesOnly?: boolean | undefined;
 };

@@ -9,22 +9,16 @@ import { pathTo, rowsOf, searchTree } from './tree.ts';
 type TreePaneProps = {
   /** The id of the search field. */
   searchId: string;
-
   /** The label of the field. */
   label: string;
-
   /** The choices with their children. */
   options: readonly TreeOption[];
-
   /** The chosen values. */
   held: ReadonlySet<string>;
-
   /** Several values can be chosen. */
   multiple: boolean;
-
   /** Only choices without children can be chosen. */
   leavesOnly: boolean;
-
   /** Called with the choice that was pressed. */
   onChoose: (option: TreeOption) => void;
 };

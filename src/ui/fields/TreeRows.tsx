@@ -10,24 +10,18 @@ import { checkOf, type TreeRow } from './tree.ts';
 type TreeRowsProps = {
   /** The id of the tree. */
   id: string;
-
   /** Returns the id of the row of a value. */
   rowId: (value: string) => string;
-
   /** The label of the field. */
   label: string;
-
   /** The rows that are shown, with their level. */
   rows: readonly TreeRow[];
   /** The row with the keyboard focus. */
   current: string | undefined;
-
   /** The chosen values. */
   held: ReadonlySet<string>;
-
   /** Several values can be chosen. */
   multiple: boolean;
-
   /** Called with the choice that was pressed. */
   onChoose: (option: TreeOption) => void;
   /** Undefined while a search keeps all rows open. */

@@ -5,7 +5,6 @@ import type { FieldProps, TreeOption } from './fieldProps.ts';
 export type TreeSelectFieldProps = FieldProps<string | null> & {
   /** The choices with their children. */
   options: readonly TreeOption[];
-
   /** An example, while nothing is chosen. */
   placeholder?: string | undefined;
   /** Branches cannot be selected; they only contain leaves. */
@@ -16,7 +15,6 @@ export type TreeSelectFieldProps = FieldProps<string | null> & {
 export type TreeMultiSelectFieldProps = FieldProps<readonly string[]> & {
   /** The choices with their children. */
   options: readonly TreeOption[];
-
   /** An example, while nothing is chosen. */
   placeholder?: string | undefined;
 };

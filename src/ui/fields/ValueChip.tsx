@@ -11,7 +11,6 @@ type ValueChipProps = Named & {
   color?: PaletteColor | undefined;
   /** Undefined if it cannot be removed. */
   onRemove?: (() => void) | undefined;
-
   /** Additional classes. */
   className?: string;
 };

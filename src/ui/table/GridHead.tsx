@@ -9,7 +9,6 @@ import { ResizeHandle } from './ResizeHandle.tsx';
 type GridHeadProps<Row> = Pick<GridProps<Row>, 'columns' | 'sort' | 'onSort' | 'selection' | 'actions'> & {
   /** Returns the width of a column in pixels. */
   widthOf: (column: GridColumn<Row>) => number;
-
   /** Called with a column and its new width in pixels, and whether the change has ended. */
   onResize: (key: string, width: number, done: boolean) => void;
 };

@@ -19,19 +19,14 @@ type GridRowProps<Row> = Pick<
 > & {
   /** The record. */
   row: Row;
-
   /** The id of the element. */
   id: string;
-
   /** The position in the list, counted from zero. */
   index: number;
-
   /** The keyboard is on this row. */
   isCurrent: boolean;
-
   /** How the row is moved. Without it rows keep their place. */
   drag?: RowDrag<Row> | undefined;
-
   /** Where a moved row would be dropped, if it is at this row. */
   drop?: DropPlace | undefined;
 };

@@ -11,14 +11,12 @@ import { useRoom } from './useRoom.ts';
 type GridSkeletonProps<Row> = {
   /** The number of rows. */
   rows?: number;
-
   /** The columns of the table that is loading. */
   columns: readonly GridColumn<Row>[];
   /** Widths that the user set. */
   widths?: Readonly<Record<string, number>>;
   /** The width of what is beside the columns: checkboxes and actions. */
   beside?: number;
-
   /** The height of a row in pixels. */
   height?: number;
   /** Called with the number of rows that will fit: the area scrolls sideways exactly if the table will. */

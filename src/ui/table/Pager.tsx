@@ -6,13 +6,10 @@ import { Pagination, type PaginationLook } from '../Pagination.tsx';
 type PagerProps = {
   /** The current page, counted from one. */
   page: number;
-
   /** The rows of a page. */
   pageSize: number;
-
   /** The number of all rows. */
   total: number;
-
   /** Called with the chosen page. */
   onPage: (page: number) => void;
   /** At the right end, if there is space: the keyboard shortcuts of the list. */

@@ -11,16 +11,12 @@ type PhoneRowProps<Row> = Pick<
 > & {
   /** The record. */
   row: Row;
-
   /** The id of the element. */
   id: string;
-
   /** The height in pixels. */
   height: number;
-
   /** The keyboard is on this row. */
   isCurrent: boolean;
-
   /** The content of the row. */
   children: ReactNode;
 };

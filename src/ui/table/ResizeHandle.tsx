@@ -6,10 +6,8 @@ import { m } from '../../i18n/compiled/messages.js';
 type ResizeHandleProps = {
   /** The id of the column head. */
   id: string;
-
   /** The name of the column. */
   label: string;
-
   /** The width of the column in pixels. */
   width: number;
   /** Called during dragging; `done` is true when it ends. */

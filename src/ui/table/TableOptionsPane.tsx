@@ -15,23 +15,18 @@ export type TableOptionsProps = {
   columns: readonly { key: string; label: string }[];
   /** The keys of the visible columns in order. */
   shown: readonly string[];
-
   /** Called with a column and whether it is shown. */
   onToggle: (key: string, shown: boolean) => void;
   /** `place` counts from 0. */
   onMove: (key: string, place: number) => void;
-
   /** The height of a row in pixels. */
   density: Density;
-
   /** Called with the chosen height of a row. */
   onDensity: (density: Density) => void;
   /** `fit`: as many rows as the screen shows. */
   pageSize?: number | 'fit';
-
   /** Called with the chosen rows per page. Without it there is no such choice. */
   onPageSize?: ((size: number | 'fit') => void) | undefined;
-
   /** Called to show the usual columns again. */
   onDefaults: () => void;
 };
