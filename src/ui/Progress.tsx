@@ -8,7 +8,7 @@ export function Progress({
   /** What makes progress. */
   label: string;
   /** How much is done, from 0 to 1. Without it the amount is unknown. */
-  value?: number;
+  value?: number | undefined;
 }) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { forbidden, offline } from '../../machines/samples.ts';
-import { m } from '../../src/i18n/compiled/messages.js';
-import { FormFailures } from '../../src/shared/FormFailure.tsx';
+import { forbidden, offline } from '../../../machines/samples.ts';
+import { m } from '../../../src/i18n/compiled/messages.js';
+import { FormFailures } from '../../../src/shared/FormFailure.tsx';
 
 const meta = {
-  title: 'Parts/Feedback/Form failures',
+  title: 'Parts/Feedback/FormFailures',
   render: () => <FormFailures failures={[offline, null, offline, forbidden]} />,
 } satisfies Meta;
 

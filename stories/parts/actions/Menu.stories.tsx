@@ -1,13 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Trash2, UserRound } from 'lucide-react';
 import { expect, fireEvent, fn, screen, waitFor } from 'storybook/test';
-import { Button } from '../../src/ui/Button.tsx';
-import { Menu } from '../../src/ui/Menu.tsx';
-import { Surface, SurfaceButton, SurfaceLink } from '../../src/ui/Surface.tsx';
-import { Tooltip } from '../../src/ui/Tooltip.tsx';
+import { Button } from '../../../src/ui/Button.tsx';
+import { Menu } from '../../../src/ui/Menu.tsx';
+import { MenuSurface } from '../../../src/ui/MenuSurface.tsx';
+import { partNotes } from '../../support/partNotes.ts';
 
 const meta = {
+  title: 'Parts/Actions/Menu',
   component: Menu,
+  subcomponents: { MenuSurface },
+  tags: ['autodocs'],
   args: {
     trigger: <Button variant="outline">Wen Li</Button>,
     heading: 'Logged in as Wen Li',
@@ -18,10 +21,33 @@ const meta = {
     ],
     onSelect: fn(),
   },
+  parameters: {
+    ...partNotes({
+      source: 'src/ui/Menu.tsx',
+      use: ['For several actions on one thing, where buttons would not fit.'],
+      avoid: ['To choose a value: Select or a field.', 'For links to pages: a Surface with SurfaceLink.'],
+      good: ['The most frequent action first, a dangerous one last.'],
+      bad: ['A menu with one entry.'],
+      access: ['Enter, Space and the arrows open it. Letters find an entry. Escape closes it and returns the focus.'],
+    }),
+    docs: { story: { inline: false, height: '260px' } },
+  },
 } satisfies Meta<typeof Menu>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Closed: Story = { tags: ['!test'] };
+export const Open: Story = {
+  render: ({ trigger: _, ...menu }) => (
+    <>
+      <Button id="opener" variant="outline">
+        Wen Li
+      </Button>
+      <MenuSurface {...menu} triggerId="opener" onClose={() => {}} />
+    </>
+  ),
+};
 
 export const ByKeyboard: Story = {
   play: async ({ args, canvas, userEvent }) => {
@@ -33,7 +59,7 @@ export const ByKeyboard: Story = {
     await expect(args.onSelect).toHaveBeenCalledWith('remove');
   },
 };
-export const Open: Story = {
+export const ByClick: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Account' })).toBeVisible());
@@ -51,30 +77,5 @@ export const ByQuickClick: Story = {
     await expect(args.onSelect).toHaveBeenCalledWith('account');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await expect(canvas.getByRole('button')).toHaveAttribute('aria-expanded', 'false');
-  },
-};
-
-/** Only the surface, for menus whose owner handles the behavior. */
-export const PlainSurface: Story = {
-  render: () => (
-    <Surface style={{ width: 232 }}>
-      <SurfaceLink href="/account">Account</SurfaceLink>
-      <SurfaceButton>Logout</SurfaceButton>
-    </Surface>
-  ),
-};
-
-export const OfAWordMore: Story = {
-  render: () => (
-    <div style={{ padding: 60 }}>
-      <Tooltip content="Tumor growth inhibition">
-        <Button variant="ghost">TGI</Button>
-      </Tooltip>
-    </div>
-  ),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await expect(canvas.getByRole('button')).toHaveFocus();
-    await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('Tumor growth inhibition'));
   },
 };

@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ComponentType } from 'react';
+import { expect, fn } from 'storybook/test';
+import { m } from '../../../src/i18n/compiled/messages.js';
+import { laterOver } from '../../../src/ui/later.tsx';
+import { Skeleton, SkeletonText } from '../../../src/ui/Skeleton.tsx';
+import { partNotes } from '../../support/partNotes.ts';
+import { StateMatrix } from '../../support/StateMatrix.tsx';
+
+const meta = {
+  title: 'Parts/Feedback/Skeleton',
+  component: Skeleton,
+  subcomponents: { SkeletonText },
+  tags: ['autodocs'],
+  args: { height: 120 },
+  parameters: partNotes({
+    source: 'src/ui/Skeleton.tsx',
+    use: ['To hold the place of something that is loading, so that nothing moves when it arrives.'],
+    avoid: ['For work that a person started: Progress, or `pending` of a button.'],
+    good: ['Give it the height of what will come.'],
+    bad: ['A skeleton beside an error: nothing is loading any more.'],
+    access: [
+      'It is hidden from screen readers. The part that waits is `aria-busy`.',
+      'With reduced motion it is still.',
+    ],
+  }),
+} satisfies Meta<typeof Skeleton>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Block: Story = {};
+export const Text: Story = { render: () => <SkeletonText lines={3} /> };
+
+export const Matrix: Story = {
+  parameters: { bothThemes: true, layout: 'fullscreen' },
+  tags: ['!test'],
+  render: () => (
+    <StateMatrix
+      part={Skeleton}
+      props={{ height: 40 }}
+      states={[
+        { name: 'Whole width' },
+        { name: 'Half', props: { width: '50%' } },
+        { name: '64 px', props: { width: 64 } },
+        { name: 'High', props: { height: 96 } },
+      ]}
+    />
+  ),
+};
+
+const code = Promise.withResolvers<ComponentType<{ onClose: () => void }>>();
+const LaterPart = laterOver(
+  () => code.promise,
+  ({ onClose }) => onClose(),
+);
+
+/** An overlay appears as soon as its code is loaded; until then there is a progress indicator. */
+export const OverThePage: Story = {
+  render: () => <LaterPart onClose={fn()} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status', { name: m.ui_loading() })).toBeInTheDocument();
+    code.resolve(() => <p>The part</p>);
+    // React's own waiting would take 300 ms more.
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+    await expect(canvas.getByText('The part')).toBeVisible();
+  },
+};
