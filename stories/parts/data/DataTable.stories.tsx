@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { type DataColumn, DataTable } from '../../src/ui/DataTable.tsx';
-import { EmptyState } from '../../src/ui/State.tsx';
-import { headOffset } from '../support/headOffset.ts';
+import { type DataColumn, DataTable } from '../../../src/ui/DataTable.tsx';
+import { EmptyState } from '../../../src/ui/State.tsx';
+import { headOffset } from '../../support/headOffset.ts';
 
 type Row = { id: string; diagnosis: string; doubling: number | null };
 
