@@ -3,6 +3,8 @@ import { expect, fn } from 'storybook/test';
 import { type DataColumn, DataTable } from '../../../src/ui/DataTable.tsx';
 import { EmptyState } from '../../../src/ui/State.tsx';
 import { headOffset } from '../../support/headOffset.ts';
+import { partNotes } from '../../support/partNotes.ts';
+import { PRESSABLE, StateMatrix } from '../../support/StateMatrix.tsx';
 
 type Row = { id: string; diagnosis: string; doubling: number | null };
 
@@ -18,7 +20,9 @@ const rows: Row[] = [
 ];
 
 const meta = {
+  title: 'Parts/Data/DataTable',
   component: DataTable<Row>,
+  tags: ['autodocs'],
   args: {
     caption: 'Models',
     columns,
@@ -28,12 +32,28 @@ const meta = {
     sort: { key: 'doubling', order: 'desc' },
     onSort: fn(),
   },
+  parameters: partNotes({
+    source: 'src/ui/DataTable.tsx',
+    use: ['For rows that are read across and compared, on public pages.'],
+    avoid: ['In the back-office: Grid, which resizes, selects and draws thousands of rows.'],
+    good: [
+      'The column that names a row comes first and is its header.',
+      'Numbers are right-aligned with the same decimals.',
+    ],
+    bad: ['More columns than a reader compares.'],
+    access: ['A table with a caption and headers. It scrolls by keyboard if it is too wide.'],
+  }),
 } satisfies Meta<typeof DataTable<Row>>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Sorted: Story = {
+  tags: ['!test'],
+};
+export const SortedTest: Story = {
+  ...Sorted,
+  tags: ['test'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('columnheader', { name: 'Doubling, days' })).toHaveAttribute(
       'aria-sort',
@@ -53,6 +73,11 @@ export const Empty: Story = { args: { rows: [], empty: <EmptyState title="No mod
 /** If it is wider than its container it scrolls, by keyboard too. */
 export const Narrow: Story = {
   decorators: [(Story) => <div style={{ width: 240 }}>{Story()}</div>],
+  tags: ['!test'],
+};
+export const NarrowTest: Story = {
+  ...Narrow,
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab();
     const region = canvas.getByRole('region', { name: 'Models' });
@@ -69,8 +94,19 @@ export const LongList: Story = {
   decorators: [
     (Story) => <div style={{ height: 240, display: 'grid', gridTemplateRows: 'minmax(0, 1fr)' }}>{Story()}</div>,
   ],
+  tags: ['!test'],
+};
+export const LongListTest: Story = {
+  ...LongList,
+  tags: ['test'],
   play: async ({ canvas }) => {
     const region = canvas.getByRole('region', { name: 'Models' });
     await expect(await headOffset(region)).toBe(0);
   },
+};
+
+export const Matrix: Story = {
+  parameters: { bothThemes: true, layout: 'fullscreen' },
+  tags: ['!test'],
+  render: (args) => <StateMatrix part={DataTable<Row>} props={args} states={PRESSABLE} width={340} />,
 };
