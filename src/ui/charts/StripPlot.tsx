@@ -16,18 +16,14 @@ export type Strip = {
   readings: readonly [string, string];
 };
 
-/**
- * `unit` names the quantity and unit of the values, above the axis. `rank` is a single word above the ranks, as narrow
- * as they are.
- */
 type StripPlotProps = {
   /** What the plot shows, for screen readers. */
   label: string;
   /** The groups in their order. */
   strips: readonly Strip[];
-  /** The unit of the values. */
+  /** The quantity and unit of the values, above the axis. */
   unit: string;
-  /** The name of the rank column in the table. */
+  /** One word above the ranks, as narrow as they are. */
   rank: string;
 };
 

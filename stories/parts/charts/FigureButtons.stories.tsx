@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
-import { pngOf } from '../../src/effects/png.ts';
-import { FigureButtons } from '../../src/ui/charts/FigureButtons.tsx';
-import { FIGURE_WIDTH } from '../../src/ui/charts/figureText.ts';
-import { LineChart } from '../../src/ui/charts/LineChart.tsx';
-import { takeFigure } from '../../src/ui/charts/takeFigure.tsx';
+import { pngOf } from '../../../src/effects/png.ts';
+import { FigureButtons } from '../../../src/ui/charts/FigureButtons.tsx';
+import { FIGURE_WIDTH } from '../../../src/ui/charts/figureText.ts';
+import { LineChart } from '../../../src/ui/charts/LineChart.tsx';
+import { takeFigure } from '../../../src/ui/charts/takeFigure.tsx';
+import { partNotes } from '../../support/partNotes.ts';
+import { PRESSABLE, StateMatrix } from '../../support/StateMatrix.tsx';
 
 const days = [0, 7, 14, 21];
 const arms = [
@@ -32,13 +34,28 @@ const figure = {
 };
 
 const meta = {
+  title: 'Parts/Charts/FigureButtons',
   component: FigureButtons,
+  tags: ['autodocs'],
   args: { ...figure, fileName: 'LUN-PDX-0012 ST-0101 Tumor volume' },
+  parameters: partNotes({
+    source: 'src/ui/charts/FigureButtons.tsx',
+    use: ['Beside every chart, to save it as SVG or PNG.'],
+    avoid: ['For the values: a CSV or a table.'],
+    good: ['Name the file after model, study and figure.'],
+    bad: ['A screenshot instead: it has no title and no legend.'],
+    access: ['Each button says the kind of file and the figure.'],
+  }),
 } satisfies Meta<typeof FigureButtons>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Buttons: Story = { tags: ['!test'] };
+export const InARow: Story = {
+  decorators: [(Story) => <div style={{ display: 'flex', gap: 8 }}>{Story()}</div>],
+  tags: ['!test'],
+};
 /** The browser gets both files with their names. */
 export const Save: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -97,4 +114,10 @@ export const Files: Story = {
     await expect(seen(0x0e, 0x9f, 0x9a)).toBeGreaterThan(1000);
     await expect(seen(0xa6, 0xaf, 0xc3)).toBeGreaterThan(1000);
   },
+};
+
+export const Matrix: Story = {
+  parameters: { bothThemes: true, layout: 'fullscreen' },
+  tags: ['!test'],
+  render: (args) => <StateMatrix part={FigureButtons} props={args} states={PRESSABLE} />,
 };

@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent } from 'storybook/test';
-import { BaseAxis, ValueAxis } from '../../src/ui/charts/Axis.tsx';
-import { Chart } from '../../src/ui/charts/Chart.tsx';
-import { Readout } from '../../src/ui/charts/Readout.tsx';
-import { valueScale } from '../../src/ui/charts/scales.ts';
+import { BaseAxis, ValueAxis } from '../../../src/ui/charts/Axis.tsx';
+import { CellBar, CellShape } from '../../../src/ui/charts/CellBar.tsx';
+import { Chart } from '../../../src/ui/charts/Chart.tsx';
+import { Readout } from '../../../src/ui/charts/Readout.tsx';
+import { valueScale } from '../../../src/ui/charts/scales.ts';
+import { partNotes } from '../../support/partNotes.ts';
+import { StateMatrix } from '../../support/StateMatrix.tsx';
 
 const days = [0, 3, 7, 10, 14, 17, 21];
 const volumes = [182, 240, 391, 520, 804, 1012, 1490];
@@ -48,11 +51,29 @@ function Plain({ log = false, minWidth = 0 }: { log?: boolean; minWidth?: number
   );
 }
 
-const meta = { component: Plain } satisfies Meta<typeof Plain>;
+const meta = {
+  title: 'Parts/Charts/Chart',
+  component: Plain,
+  subcomponents: { Chart, BaseAxis, ValueAxis, Readout, CellBar, CellShape },
+  tags: ['autodocs'],
+  parameters: partNotes({
+    source: 'src/ui/charts/Chart.tsx',
+    use: ['As the frame of a chart that no other part draws: size, axes, readout.'],
+    avoid: ['If LineChart, BarChart or StripPlot draw it already.'],
+    good: ['Name what the chart shows and its main finding in `label`.'],
+    bad: ['Colors that are not those of the series or of a class.'],
+    access: [
+      'A picture with a name. Readout gives the values to the keyboard and to screen readers.',
+      'It scrolls sideways where it would be too narrow.',
+    ],
+  }),
+} satisfies Meta<typeof Plain>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** A minimal chart: the frame, both axes, and values to read. */
+export const Frame: Story = { tags: ['!test'] };
 /** The arrow keys read point after point, and Escape hides the readout. */
 export const ReadByKeyboard: Story = {
   play: async ({ canvas }) => {
@@ -76,5 +97,18 @@ export const Narrow: Story = {
     <div style={{ width: 320 }}>
       <Plain {...args} />
     </div>
+  ),
+};
+
+export const Matrix: Story = {
+  parameters: { bothThemes: true, layout: 'fullscreen' },
+  tags: ['!test'],
+  render: () => (
+    <StateMatrix
+      part={Plain}
+      props={{}}
+      states={[{ name: 'Linear' }, { name: 'Logarithmic', props: { log: true } }]}
+      width={420}
+    />
   ),
 };
