@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
-import { Pills } from '../../src/admin/resource/Pills.tsx';
-import { m } from '../../src/i18n/compiled/messages.js';
-import type { GridColumn } from '../../src/ui/table/columns.ts';
-import { Grid } from '../../src/ui/table/Grid.tsx';
-import { TrimmedText } from '../../src/ui/table/TrimmedText.tsx';
-import { headOffset } from '../support/headOffset.ts';
+import { Pills } from '../../../src/admin/resource/Pills.tsx';
+import { m } from '../../../src/i18n/compiled/messages.js';
+import type { GridColumn } from '../../../src/ui/table/columns.ts';
+import { Grid } from '../../../src/ui/table/Grid.tsx';
+import { TrimmedText } from '../../../src/ui/table/TrimmedText.tsx';
+import { headOffset } from '../../support/headOffset.ts';
+import { partNotes } from '../../support/partNotes.ts';
+import { PRESSABLE, StateMatrix } from '../../support/StateMatrix.tsx';
 
 type Row = { id: string; name: string; count: number };
 const rowsOf = (count: number): Row[] =>
@@ -17,8 +19,24 @@ const columns: GridColumn<Row>[] = [
 ];
 
 const meta = {
-  title: 'Back-office/Resource table',
+  title: 'Parts/Table/Grid',
   component: Grid<Row>,
+  tags: ['autodocs'],
+  parameters: partNotes({
+    source: 'src/ui/table/Grid.tsx',
+    use: ['For every list of the back-office.'],
+    avoid: ['On public pages: DataTable.'],
+    good: [
+      'Mark the column that names the rows: it takes the space that others leave.',
+      'Give `text` to columns whose texts differ in length.',
+    ],
+    bad: ['Actions that appear only on hover.'],
+    access: [
+      'A grid: arrow keys move between rows, Enter opens, Space selects.',
+      'Columns are sorted and resized by keyboard too.',
+      'Only visible rows are rendered when there are many.',
+    ],
+  }),
   args: {
     caption: 'Records',
     columns,
@@ -44,6 +62,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Records: Story = { tags: ['!test'] };
+export const Empty: Story = { args: { rows: [], empty: 'No records' } };
+export const Busy: Story = { args: { busy: true }, tags: ['!test'] };
 /** Sorted by a click on the header, resized by keyboard. */
 export const Sorted: Story = {
   play: async ({ args, canvas, userEvent }) => {
@@ -60,6 +81,12 @@ export const Sorted: Story = {
 /** The header stays above the rows that scroll under it. */
 export const LongList: Story = {
   args: { rows: rowsOf(40) },
+  tags: ['!test'],
+};
+/** The header stays above the rows that scroll under it. */
+export const LongListTest: Story = {
+  ...LongList,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await headOffset(canvas.getByRole('region', { name: 'Records' }))).toBe(0);
   },
@@ -69,6 +96,12 @@ export const LongList: Story = {
 export const Further: Story = {
   args: { widths: { name: 640, count: 640 }, actions: () => <button type="button">Edit</button> },
   globals: { viewport: { value: 'tablet' } },
+  tags: ['!test'],
+};
+/** In a table that is wider than its container, columns fade out before the action column until the end is reached. */
+export const FurtherTest: Story = {
+  ...Further,
+  tags: ['test'],
   play: async ({ canvas }) => {
     const table = canvas.getByRole('grid');
     const acts = table.querySelector('td[data-end]') as HTMLElement;
@@ -135,4 +168,18 @@ export const TenThousand: Story = {
     await userEvent.keyboard('{End}');
     await waitFor(() => expect(canvas.getByRole('button', { name: 'Record 10000' })).toHaveFocus());
   },
+};
+
+export const Matrix: Story = {
+  parameters: { bothThemes: true, layout: 'fullscreen' },
+  tags: ['!test'],
+  render: (args) => (
+    <StateMatrix
+      part={Grid<Row>}
+      props={{ ...args, rows: rowsOf(2) }}
+      rows={([32, 40, 48] as const).map((density) => ({ name: `${density} px`, props: { density } }))}
+      states={PRESSABLE}
+      width={340}
+    />
+  ),
 };
