@@ -1,5 +1,6 @@
 import type { StorybookConfig } from '@storybook/react-vite';
 import { describedProps } from './describedProps.ts';
+import { docgenOfParts } from './docgenOfParts.ts';
 import { productAssets } from './productAssets.ts';
 import { storyDependencies } from './storyDependencies.ts';
 import { withoutSiteBuild } from './withoutSiteBuild.ts';
@@ -22,7 +23,7 @@ const config: StorybookConfig = {
   tags: { 'play-fn': { defaultFilterSelection: 'exclude' } },
   staticDirs: ['../public'],
   viteFinal: (site) => {
-    const { plugins = [], optimizeDeps, ...vite } = withoutSiteBuild(site);
+    const { plugins = [], optimizeDeps, ...vite } = docgenOfParts(withoutSiteBuild(site));
     return {
       ...vite,
       plugins: [...plugins, describedProps(), productAssets()],
