@@ -14,6 +14,7 @@ import { shortNames } from './build/shortNames.ts';
 import { slimBuild } from './build/slimBuild.ts';
 import { slimMessages } from './build/slimMessages.ts';
 import { staticStyles } from './build/staticStyles.ts';
+import { storybookPages } from './build/storybookPages.ts';
 import { withoutOffice } from './build/withoutOffice.ts';
 import { withoutVisualizer } from './build/withoutVisualizer.ts';
 import { launchOptions } from './tests/support/browser.ts';
@@ -65,6 +66,7 @@ export default defineConfig(({ command }) => ({
     withoutOffice(),
     withoutVisualizer(),
     preciseIcons(),
+    storybookPages(),
     react(),
     babel({ include: remembering, presets: [reactCompilerPreset()] }),
   ],

@@ -85,6 +85,15 @@ describe('the browser app', () => {
     expect(reply.json()).toMatchObject({ status: reply.statusCode, data: null });
   });
 
+  test.each(['/storybook', '/storybook/index.html', '/storybook/iframe.html'])(
+    '%s does not exist: Storybook is never on the origin of the portal',
+    async (url) => {
+      const reply = await site.inject({ url });
+      expect(reply.statusCode).toBe(404);
+      expect(reply.headers['content-security-policy']).toContain("script-src 'self';");
+    },
+  );
+
   test('only GET and HEAD reach a page', async () => {
     expect((await site.inject({ method: 'HEAD', url: '/home' })).statusCode).toBe(200);
     expect((await site.inject({ method: 'POST', url: '/home' })).statusCode).toBe(404);
