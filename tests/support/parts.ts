@@ -72,6 +72,16 @@ const journeys: Part = {
   }),
 };
 
+const screens: Part = {
+  name: 'screens',
+  run: {
+    command: 'node',
+    words: ['tests/screens/run.ts'],
+    environment: { SCREENS_REPORT: reportOf('screens') },
+  },
+  results: reportOf('screens'),
+};
+
 /** The parts of the gate, ordered so that failures appear early. */
 export const gate: readonly Part[] = [
   plain('types', 'typecheck'),
@@ -87,6 +97,7 @@ export const gate: readonly Part[] = [
 
 /** The parts that only `npm run test:all` runs, after the gate. */
 export const behind: readonly Part[] = [
+  screens,
   plain('opensearch', 'test:opensearch'),
   plain('mutants', 'test:mutants'),
   plain('bare', 'test:bare'),
