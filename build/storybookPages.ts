@@ -36,8 +36,9 @@ export function storybookPages(built = BUILT): Plugin {
       middlewares.use('/storybook', (request, response) => {
         if (!existsSync(join(built, 'index.html'))) return refuse(response, MISSING);
         // its addresses are relative to the folder
-        if (request.originalUrl?.split('?')[0] === '/storybook') {
-          return response.writeHead(302, { location: '/storybook/' }).end();
+        const [path, query] = request.originalUrl?.split('?', 2) ?? [];
+        if (path === '/storybook') {
+          return response.writeHead(302, { location: query ? `/storybook/?${query}` : '/storybook/' }).end();
         }
         response.setHeader('content-security-policy', POLICY);
         response.setHeader('x-content-type-options', 'nosniff');

@@ -40,6 +40,8 @@ test('development serves the built Storybook, and says how to make a missing one
   writeFileSync(join(built, 'assets/part.js'), 'export {};');
   const bare = await get('/storybook');
   expect([bare.status, bare.headers.get('location')]).toEqual([302, '/storybook/']);
+  const story = await get('/storybook?path=/story/a--b');
+  expect(story.headers.get('location')).toBe('/storybook/?path=/story/a--b');
   const page = await get('/storybook/');
   expect(await page.text()).toBe('<title>Parts</title>');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'self'; script-src 'self'");
