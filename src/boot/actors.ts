@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import type { EndpointData, EndpointInput } from '../../contract/endpoints/index.ts';
 import type { LoginBody, LoginData, Session } from '../../contract/entities/account.ts';
 import type { Accepted, CallFailure } from '../../contract/envelope.ts';
@@ -6,6 +5,7 @@ import { EMAIL_PATTERN } from '../../contract/patterns.ts';
 import type { WantedFile } from '../../machines/download/download.machine.ts';
 import type { BinaryFile } from '../../machines/request/call.ts';
 import { tell } from '../../machines/system.ts';
+import { fromPromise } from '../effects/fromPromise.ts';
 import type { System } from '../portal/actorsOf.ts';
 import type { Api, CallOptions } from '../portal/api.ts';
 

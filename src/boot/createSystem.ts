@@ -1,4 +1,4 @@
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 import type { ChosenPreferences } from '../../contract/choiceCookies.ts';
 import { appMachine, pageCharts } from '../../machines/app/app.machine.ts';
 import { backToTopMachine } from '../../machines/backToTop/backToTop.machine.ts';
@@ -14,6 +14,7 @@ import { requestsMachine } from '../../machines/requests/requests.machine.ts';
 import { storedIdentityOf } from '../../machines/session/identity.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { toolCharts } from '../../machines/tools/tools.machine.ts';
+import { fromPromise } from '../effects/fromPromise.ts';
 import { type ActorsOf, actorsOf } from '../portal/actorsOf.ts';
 import { createApi } from '../portal/api.ts';
 import type { AppSystem } from '../portal/system.tsx';

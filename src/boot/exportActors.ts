@@ -1,8 +1,8 @@
-import { fromPromise } from 'xstate';
 import type { ExportQuery } from '../../contract/entities/savedSearches.ts';
 import { exportMachine } from '../../machines/export/export.machine.ts';
 import type { BinaryFile } from '../../machines/request/call.ts';
 import { tell } from '../../machines/system.ts';
+import { fromPromise } from '../effects/fromPromise.ts';
 import type { ApiOf } from './actors.ts';
 import type { Effects } from './effects.ts';
 

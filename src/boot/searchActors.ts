@@ -1,10 +1,10 @@
-import { fromPromise } from 'xstate';
 import type { SearchResult } from '../../contract/entities/search.ts';
 import { failureOf } from '../../machines/request/outcome.ts';
 import { isTabKey } from '../../machines/search/idList.ts';
 import { type ModelQuery, searchBody } from '../../machines/search/query.ts';
 import { searchMachine } from '../../machines/search/search.machine.ts';
 import type { RecalledList } from '../../machines/search/search.setup.ts';
+import { fromPromise } from '../effects/fromPromise.ts';
 import { keepList, recallList } from '../effects/keptLists.ts';
 import type { ApiOf } from './actors.ts';
 import type { Effects } from './effects.ts';

@@ -1,7 +1,7 @@
-import { fromPromise } from 'xstate';
 import { MAX_LIMIT } from '../../contract/constants.ts';
 import type { Preferences } from '../../contract/entities/system.ts';
 import { type SearchChoices, searchChoicesMachine } from '../../machines/searchChoices/searchChoices.machine.ts';
+import { fromPromise } from '../effects/fromPromise.ts';
 import { isRecord } from '../portal/isRecord.ts';
 import type { ApiOf } from './actors.ts';
 

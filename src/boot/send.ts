@@ -1,6 +1,6 @@
-import { fromPromise } from 'xstate';
 import { type BinaryFile, keyOf, type Reply, type SendInput } from '../../machines/request/call.ts';
 import { tell } from '../../machines/system.ts';
+import { fromPromise } from '../effects/fromPromise.ts';
 import type { HttpReply, HttpRequest } from '../effects/http.ts';
 import { currentLocale, LANGUAGE_TAGS } from '../i18n/locale.ts';
 

@@ -1,6 +1,6 @@
-import { fromPromise } from 'xstate';
 import type { ChangedShortlist, Shortlist, ShortlistChange } from '../../contract/entities/collections.ts';
 import { shortlistMachine } from '../../machines/shortlist/shortlist.machine.ts';
+import { fromPromise } from '../effects/fromPromise.ts';
 import { randomId } from '../effects/randomId.ts';
 import type { ApiOf } from './actors.ts';
 import type { Effects } from './effects.ts';

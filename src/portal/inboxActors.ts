@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import { NOTICE_MS } from '../../contract/constants.ts';
 import type { InboxEvent, InboxMessage } from '../../contract/entities/messagePush.ts';
 import { routes } from '../../contract/routes.ts';
@@ -10,6 +9,7 @@ import {
 import { inboxMachine } from '../../machines/inbox/inbox.machine.ts';
 import type { InboxAct } from '../../machines/inbox/messages.ts';
 import { listenToEvents } from '../effects/eventStream.ts';
+import { fromPromise } from '../effects/fromPromise.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { currentLocale, LANGUAGE_TAGS, localized } from '../i18n/locale.ts';
 import type { AppSystem } from './system.tsx';

@@ -1,7 +1,7 @@
-import { fromPromise } from 'xstate';
 import type { Preferences, SavedView, ViewToSave } from '../../contract/entities/system.ts';
 import { listViewMachine } from '../../machines/listView/listView.machine.ts';
 import { type DeviceLook, type KeptLook, keptLookOf } from '../../machines/listView/look.ts';
+import { fromPromise } from '../effects/fromPromise.ts';
 import { readTableView, writeTableView } from '../effects/tableViews.ts';
 import type { Api } from './api.ts';
 import { isRecord } from './isRecord.ts';

@@ -1,4 +1,3 @@
-import { fromPromise } from 'xstate';
 import type { BulkPreview, BulkState } from '../../contract/resources/bulk.ts';
 import type { ListQuery, Removal, RemovedRecord, ResourceRecord, Saving } from '../../contract/resources/record.ts';
 import { type ResourceAction, type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
@@ -14,6 +13,7 @@ import { savingOf } from '../../machines/crud/values.ts';
 import type { ActInput, BulkInput, Done, ExportWanted, Move, MoveBack, WorkInput } from '../../machines/crud/work.ts';
 import { createFormMachine, type SubmitInput } from '../../machines/form/form.machine.ts';
 import type { BinaryFile } from '../../machines/request/call.ts';
+import { fromPromise } from '../effects/fromPromise.ts';
 import type { CallOptions, CallRoute, RouteCall } from './api.ts';
 import type { FormDrafts } from './formDrafts.ts';
 import type { LastEdit } from './lastEdit.ts';

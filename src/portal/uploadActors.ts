@@ -1,8 +1,8 @@
 import { createContext } from 'react';
-import { fromPromise } from 'xstate';
 import type { StorageConfiguration, StoredFile } from '../../contract/entities/storage.ts';
 import { type PickedFile, type SealedConfiguration, uploadMachine } from '../../machines/upload/upload.machine.ts';
 import { uploadsMachine } from '../../machines/upload/uploads.machine.ts';
+import { fromPromise } from '../effects/fromPromise.ts';
 import { decryptConfiguration } from '../effects/uploadConfiguration.ts';
 import { forgetPicked, pickedFile } from '../effects/uploadFiles.ts';
 import { postForm } from '../effects/uploadForm.ts';

@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import { fromPromise } from 'xstate';
 import type { Accepted } from '../../contract/envelope.ts';
 import { createPageDataMachine } from '../../machines/pageData/pageData.machine.ts';
+import { fromPromise } from '../effects/fromPromise.ts';
 import { useSystem } from './system.tsx';
 
 /**

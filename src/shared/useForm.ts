@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { type FormEvent as ReactFormEvent, useEffect, useRef, useState } from 'react';
-import { fromPromise } from 'xstate';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { createFormMachine, type FieldErrors, type SubmitInput } from '../../machines/form/form.machine.ts';
+import { fromPromise } from '../effects/fromPromise.ts';
 import { randomId } from '../effects/randomId.ts';
 import { useLeaveGuard } from '../portal/useLeaveGuard.ts';
 

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
-import { createActor, fromPromise } from 'xstate';
+import { createActor } from 'xstate';
 import { exportMachine } from '../../machines/export/export.machine.ts';
 import type { BinaryFile } from '../../machines/request/call.ts';
+import { fromPromise } from '../../src/effects/fromPromise.ts';
 import { ExportPane } from '../../src/site/export/ExportPane.tsx';
 import { Surface } from '../../src/ui/Surface.tsx';
 

@@ -1,7 +1,8 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import { type AskedAct, recordActMachine } from '../../../machines/recordAct/recordAct.machine.ts';
+import { fromPromise } from '../../effects/fromPromise.ts';
 import { useGoodNews } from './useGoodNews.ts';
 
 export type RecordActRef = ActorRefFrom<typeof recordActMachine>;

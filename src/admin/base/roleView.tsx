@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
+import { type ActorRefFrom, createActor } from 'xstate';
 import { isInBackOffice } from '../../../machines/navigation/address.ts';
 import { roleViewMachine } from '../../../machines/roleView/roleView.machine.ts';
+import { fromPromise } from '../../effects/fromPromise.ts';
 import { onPageLeft } from '../../effects/pageAwake.ts';
 import { type AppSystem, useSystem } from '../../portal/system.tsx';
 

@@ -1,12 +1,12 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import { fromPromise } from 'xstate';
 import type { MailTaken } from '../../../contract/entities/mail.ts';
 import type { StoredFile } from '../../../contract/entities/storage.ts';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { type ReplyDraft, replyMachine } from '../../../machines/reply/reply.machine.ts';
 import { css } from '../../../styled-system/css';
 import { forgetDraft, keepDraft, readDraft } from '../../effects/drafts.ts';
+import { fromPromise } from '../../effects/fromPromise.ts';
 import { randomId } from '../../effects/randomId.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { isRecord } from '../../portal/isRecord.ts';

@@ -1,9 +1,9 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import { fromPromise } from 'xstate';
 import type { DashboardDays } from '../../../contract/dashboardDays.ts';
 import type { Dashboard } from '../../../contract/entities/dashboard.ts';
 import { dashboardMachine } from '../../../machines/dashboard/dashboard.machine.ts';
+import { fromPromise } from '../../effects/fromPromise.ts';
 import { useSystem } from '../../portal/system.tsx';
 
 /** Runs the dashboard's statechart with the API while the page is shown. */

@@ -1,7 +1,8 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import { type AskedIndexAct, indexActsMachine } from '../../../machines/indexActs/indexActs.machine.ts';
+import { fromPromise } from '../../effects/fromPromise.ts';
 import { useApi } from '../../portal/system.tsx';
 import { useGoodNews } from '../acts/useGoodNews.ts';
 import { actWords } from './actWords.ts';

@@ -1,11 +1,11 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { fromPromise } from 'xstate';
 import {
   createEngineConsole,
   type Trial,
   type Working,
 } from '../../../machines/engineConsole/engineConsole.machine.ts';
+import { fromPromise } from '../../effects/fromPromise.ts';
 
 type Calls<State, Answer> = {
   look: (signal: AbortSignal) => Promise<State>;

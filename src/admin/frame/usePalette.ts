@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { createContext, useEffect, useMemo, useRef, useState } from 'react';
-import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { FoundRecord } from '../../../contract/entities/system.ts';
 import { chordsOf } from '../../../machines/adminMenu/chords.ts';
 import { type MenuEntry, type Place, placesOf } from '../../../machines/adminMenu/menu.ts';
@@ -8,6 +8,7 @@ import { addressToReturn } from '../../../machines/adminTabs/tabs.ts';
 import type { Address } from '../../../machines/navigation/address.ts';
 import type { PaletteItem } from '../../../machines/palette/matching.ts';
 import { paletteMachine } from '../../../machines/palette/palette.machine.ts';
+import { fromPromise } from '../../effects/fromPromise.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { useBackOffice } from '../base/backOffice.tsx';
 import { type Act, useActs } from './acts.ts';

@@ -1,10 +1,11 @@
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
-import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import type { ImportKind, ImportRun } from '../../../contract/entities/imports.ts';
 import { importKinds } from '../../../contract/importKinds.ts';
 import { dataImportMachine } from '../../../machines/dataImport/dataImport.machine.ts';
+import { fromPromise } from '../../effects/fromPromise.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { useApi, useSystem } from '../../portal/system.tsx';

@@ -1,6 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { fromPromise } from 'xstate';
 import {
   createPagedList,
   type ListOutcome,
@@ -9,6 +8,7 @@ import {
   type PagedListEvent,
 } from '../../../machines/pagedList/pagedList.machine.ts';
 import type { Aim, ListAnswer, RowOf } from '../../../machines/pagedList/rows.ts';
+import { fromPromise } from '../../effects/fromPromise.ts';
 import { useTag } from '../../portal/useTag.ts';
 
 /** Rows on one page of a list. */

@@ -1,13 +1,13 @@
 import { useMachine } from '@xstate/react';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { fromPromise } from 'xstate';
 import type { MailDraft, MailPreview } from '../../../contract/entities/mail.ts';
 import { isMailTemplate, type MailVariable, mailTemplates, mailVariables } from '../../../contract/mail.ts';
 import type { Saving } from '../../../contract/resources/record.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { mailPreviewMachine } from '../../../machines/mailPreview/mailPreview.machine.ts';
 import { css } from '../../../styled-system/css';
+import { fromPromise } from '../../effects/fromPromise.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale, type Locale, localized } from '../../i18n/locale.ts';
 import { useApi } from '../../portal/system.tsx';

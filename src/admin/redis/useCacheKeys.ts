@@ -1,12 +1,13 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { type ActorRefFrom, fromPromise } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 import {
   cacheKeysMachine,
   type KeyQuestion,
   type MetKeys,
   type WalkInput,
 } from '../../../machines/cacheKeys/cacheKeys.machine.ts';
+import { fromPromise } from '../../effects/fromPromise.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { useApi } from '../../portal/system.tsx';

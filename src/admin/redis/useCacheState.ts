@@ -1,8 +1,8 @@
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
-import { fromPromise } from 'xstate';
 import type { CacheState } from '../../../contract/entities/cache.ts';
 import { createEngineConsole } from '../../../machines/engineConsole/engineConsole.machine.ts';
+import { fromPromise } from '../../effects/fromPromise.ts';
 import { useApi } from '../../portal/system.tsx';
 
 /** The state of the cache, refreshed while the page is open. */

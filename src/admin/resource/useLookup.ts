@@ -1,8 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { fromPromise } from 'xstate';
 import type { Label } from '../../../contract/resources/record.ts';
 import { type Found, type LookUp, lookupMachine, type Referred } from '../../../machines/lookup/lookup.machine.ts';
+import { fromPromise } from '../../effects/fromPromise.ts';
 import type { OptionSearch } from '../../ui/fields/fieldProps.ts';
 
 export type Wanted = {

@@ -1,10 +1,10 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import type { Static } from 'typebox';
-import { fromPromise } from 'xstate';
 import type { RolePermissionChange, RolePermissionsChanged } from '../../../contract/entities/administration.ts';
 import { rolePermissionsMachine } from '../../../machines/rolePermissions/rolePermissions.machine.ts';
 import { css } from '../../../styled-system/css';
+import { fromPromise } from '../../effects/fromPromise.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { useApi } from '../../portal/system.tsx';

@@ -1,9 +1,9 @@
 import { useMachine } from '@xstate/react';
 import { useId, useState } from 'react';
-import { fromPromise } from 'xstate';
 import type { RoleFixed } from '../../../contract/entities/administration.ts';
 import { userRolesMachine } from '../../../machines/userRoles/userRoles.machine.ts';
 import { css } from '../../../styled-system/css';
+import { fromPromise } from '../../effects/fromPromise.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { useApi } from '../../portal/system.tsx';

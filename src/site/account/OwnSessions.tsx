@@ -1,9 +1,9 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import { fromPromise } from 'xstate';
 import type { OwnSession } from '../../../contract/entities/account.ts';
 import { ownSessionsMachine } from '../../../machines/ownSessions/ownSessions.machine.ts';
 import { css } from '../../../styled-system/css';
+import { fromPromise } from '../../effects/fromPromise.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { useApi } from '../../portal/system.tsx';

@@ -1,13 +1,13 @@
 import { useMachine } from '@xstate/react';
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { fromPromise } from 'xstate';
 import {
   type ExampleTourEvent,
   exampleTourMachine,
   type Holder,
 } from '../../../machines/exampleTour/exampleTour.machine.ts';
 import { css } from '../../../styled-system/css';
+import { fromPromise } from '../../effects/fromPromise.ts';
 import { isAwake, onAwakeChanged } from '../../effects/pageAwake.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';

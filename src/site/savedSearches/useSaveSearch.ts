@@ -1,6 +1,5 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import { fromPromise } from 'xstate';
 import {
   type SaveInput,
   type SearchShown,
@@ -8,6 +7,7 @@ import {
 } from '../../../machines/savedSearch/savedSearch.machine.ts';
 import { formatQuery } from '../../../machines/search/codec.ts';
 import { criteriaOf, type ModelQuery } from '../../../machines/search/query.ts';
+import { fromPromise } from '../../effects/fromPromise.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { useDeferredSelector } from '../../portal/useDeferredSelector.ts';
 import { useColumns } from '../search/results/useColumns.ts';

@@ -1,8 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import { fromPromise } from 'xstate';
 import type { SavedSearch } from '../../../contract/entities/savedSearches.ts';
 import { type SavedSearchAct, savedSearchesMachine } from '../../../machines/savedSearches/savedSearches.machine.ts';
+import { fromPromise } from '../../effects/fromPromise.ts';
 import type { Api } from '../../portal/api.ts';
 import { useApi } from '../../portal/system.tsx';
 

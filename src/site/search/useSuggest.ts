@@ -1,9 +1,9 @@
 import { useMachine } from '@xstate/react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { fromPromise } from 'xstate';
 import type { Suggestions } from '../../../contract/entities/search.ts';
 import type { Choice, ChoiceKind, Move } from '../../../machines/suggest/choices.ts';
 import { suggestMachine } from '../../../machines/suggest/suggest.machine.ts';
+import { fromPromise } from '../../effects/fromPromise.ts';
 import { useApi } from '../../portal/system.tsx';
 import { optionId } from './optionId.ts';
 import { preloadSuggestions } from './Suggestions.tsx';

@@ -1,10 +1,11 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { fromPromise, type SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
 import type { StudyAnalysis, StudyEvent } from '../../../contract/entities/analysis.ts';
 import type { StudyCurves, StudyLook, StudyMeasure } from '../../../machines/studyView/address.ts';
 import { studyViewMachine } from '../../../machines/studyView/studyView.machine.ts';
 import { css } from '../../../styled-system/css';
+import { fromPromise } from '../../effects/fromPromise.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { SectionNav } from '../detail/SectionNav.tsx';

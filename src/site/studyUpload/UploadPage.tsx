@@ -1,11 +1,11 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import { fromPromise } from 'xstate';
 import type { StudyEvent } from '../../../contract/entities/analysis.ts';
 import type { AnalyzedTable, TableToAnalyze } from '../../../contract/entities/studyTable.ts';
 import { studyUploadMachine, type TableText, tableOf } from '../../../machines/studyUpload/studyUpload.machine.ts';
 import type { StudyLook } from '../../../machines/studyView/address.ts';
 import type { PickedFile } from '../../../machines/upload/upload.machine.ts';
+import { fromPromise } from '../../effects/fromPromise.ts';
 import { readTableText } from '../../effects/tableText.ts';
 import { forgetPicked, pickedFile } from '../../effects/uploadFiles.ts';
 import { m } from '../../i18n/compiled/messages.js';

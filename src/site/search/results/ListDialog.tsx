@@ -1,10 +1,10 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { fromPromise } from 'xstate';
 import type { GeneCriterion } from '../../../../contract/entities/geneCriterion.ts';
 import type { ResolvedList } from '../../../../contract/entities/resolvedLists.ts';
 import type { ListKind } from '../../../../machines/idList/entries.ts';
 import { idListMachine } from '../../../../machines/idList/idList.machine.ts';
+import { fromPromise } from '../../../effects/fromPromise.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import { failureText } from '../../../shared/failureText.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
