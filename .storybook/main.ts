@@ -21,7 +21,7 @@ const config: StorybookConfig = {
   docs: { defaultName: 'Documentation' },
   // a story that plays is a test, and shows the end of it: the sidebar's filter brings these back
   tags: { 'play-fn': { defaultFilterSelection: 'exclude' } },
-  staticDirs: ['../public'],
+  staticDirs: ['../public', './public'],
   viteFinal: (site) => {
     const { plugins = [], optimizeDeps, ...vite } = docgenOfParts(withoutSiteBuild(site));
     return {

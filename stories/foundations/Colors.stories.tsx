@@ -5,7 +5,7 @@ import { tokensIn } from './definitions.ts';
 import { contrastOf, groundsOf, type Role, roles, THEMES, type Theme } from './roles.ts';
 import { shared } from './styles.ts';
 
-const meta = { title: 'Foundations/Colors' } satisfies Meta;
+const meta = { title: 'Foundations/Color' } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -7,7 +7,7 @@ import { tokens } from '../../src/theme/tokens.ts';
 import { type Token, tokensIn, variable } from './definitions.ts';
 import { shared } from './styles.ts';
 
-const meta = { title: 'Foundations/Measures' } satisfies Meta;
+const meta = { title: 'Foundations/Space' } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -5,7 +5,7 @@ import { MissingCell } from '../../src/site/errors/MissingCell.tsx';
 import { Logo } from '../../src/ui/Logo.tsx';
 import { shared } from './styles.ts';
 
-const meta = { title: 'Foundations/Pictures' } satisfies Meta;
+const meta = { title: 'Foundations/Icons' } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
