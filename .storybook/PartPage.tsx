@@ -77,12 +77,17 @@ function Lines({ heading, texts }: { heading: string; texts: readonly string[] }
       <h3 id={heading.toLowerCase().replaceAll(' ', '-')}>{heading}</h3>
       <ul>
         {texts.map((text) => (
-          <li key={text}>{text}</li>
+          <li key={text}>{withCode(text)}</li>
         ))}
       </ul>
     </section>
   );
 }
+
+/** Shows what is between backticks as code. */
+const withCode = (text: string) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
+  text.split('`').map((piece, place) => (place % 2 === 1 ? <code key={place}>{piece}</code> : piece));
 
 function History({ since = '1.0.0', changed = {} }: PartNotes) {
   const texts = Object.entries(changed).map(([version, change]) => `${version}: ${change}`);

@@ -52,9 +52,14 @@ async function askForState({ canvas, userEvent }: Playing) {
   return pane;
 }
 
+export const List: Story = {
+  decorators: inquiries(),
+  tags: ['!test'],
+};
 /** A preview shows what would change; one click applies it, and one undoes it. */
 export const StateOfMany: Story = {
-  decorators: inquiries(),
+  ...List,
+  tags: ['test'],
   play: async (playing) => {
     const { canvas, userEvent } = playing;
     const pane = await askForState(playing);

@@ -38,10 +38,15 @@ const banners = [
 
 const publishing = fn(() => ({ done: [], refused: [] }));
 
-/** An unpublished record is published: the confirmation names it, and its state changes. */
-export const Publishing: Story = {
+export const List: Story = {
   decorators: [withRows(banner, banners), at(banner)],
   render: () => <BannersScreen />,
+  tags: ['!test'],
+};
+/** An unpublished record is published: the confirmation names it, and its state changes. */
+export const Publishing: Story = {
+  ...List,
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     const row = () => within(canvas.getByRole('row', { name: new RegExp(localized(draft)) }));
     await userEvent.click(
@@ -120,11 +125,7 @@ export const Removing: Story = {
   },
 };
 
-/**
- * Actions that the caller's roles do not allow on another user's record are not offered. If several records are
- * selected, that record is left out.
- */
-export const OfOthers: Story = {
+export const ListOfOthers: Story = {
   decorators: [
     withRows(banner, [
       { ...message(1, draft.en, draft.zh, 'draft'), withheld: ['edit', 'remove', 'publish'] },
@@ -133,6 +134,15 @@ export const OfOthers: Story = {
     at(banner),
   ],
   render: () => <BannersScreen />,
+  tags: ['!test'],
+};
+/**
+ * Actions that the caller's roles do not allow on another user's record are not offered. If several records are
+ * selected, that record is left out.
+ */
+export const OfOthers: Story = {
+  ...ListOfOthers,
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     const [theirs, own] = [localized(draft), localized(open)];
     const editing = (name: string) =>

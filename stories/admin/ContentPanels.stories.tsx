@@ -39,13 +39,18 @@ const panels = [
 ];
 const labelOf = (field: string) => localized(fieldOf(panel, field)?.label ?? { en: '', zh: '' });
 
-/** A form in sections: dates, references and structured text. The number of taken slots is read-only. */
-export const EditingPanel: Story = {
+export const List: Story = {
   decorators: [
     withRows(panel, panels),
     portal({ address: panel.route, signedIn: true, answers: { session: () => ({ ...session, buttons: '' }) } }),
   ],
   render: () => <PanelsScreen />,
+  tags: ['!test'],
+};
+/** A form in sections: dates, references and structured text. The number of taken slots is read-only. */
+export const EditingPanel: Story = {
+  ...List,
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     (await canvas.findByRole('button', { name: localized(title) })).focus();
     await userEvent.keyboard('jke');

@@ -40,8 +40,7 @@ const meta = { title: 'Back-office/Dictionaries', parameters: { layout: 'fullscr
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The links from a dictionary to its choices: in its row and in its pane. */
-export const Dictionaries: Story = {
+export const List: Story = {
   decorators: [withRows(dictionary, dictionaries), at(dictionary.route)],
   render: () => (
     <>
@@ -49,6 +48,12 @@ export const Dictionaries: Story = {
       <Address />
     </>
   ),
+  tags: ['!test'],
+};
+/** The links from a dictionary to its choices: in its row and in its pane. */
+export const Dictionaries: Story = {
+  ...List,
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     const name = localized({ en: 'Species', zh: '物种' });
     await userEvent.click(await canvas.findByRole('button', { name }));
@@ -65,26 +70,36 @@ export const Dictionaries: Story = {
   },
 };
 
-/** The address of an unknown dictionary shows a message beside the list of existing ones. */
-export const UnknownDictionary: Story = {
+export const Unknown: Story = {
   decorators: [
     withRows(dictionaryDetail, [], {}, answering(dictionary, dictionaries)),
     at('/system/dictionary/0198c0de-0000-7000-8000-000000000404'),
   ],
   render: () => <DictionaryDetailScreen />,
+  tags: ['!test'],
+};
+/** The address of an unknown dictionary shows a message beside the list of existing ones. */
+export const UnknownDictionary: Story = {
+  ...Unknown,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: m.admin_dictionary_unknown() })).toBeVisible();
     await expect(canvas.getByRole('link', { name: localized(dictionary.title) })).toBeVisible();
   },
 };
 
-/** The choices of one dictionary beside all dictionaries; another one is searched by its code. */
-export const OneDictionary: Story = {
+export const Choices: Story = {
   decorators: [
     withRows(dictionaryDetail, details, {}, answering(dictionary, dictionaries)),
     at(`/system/dictionary/${species.id}`),
   ],
   render: () => <DictionaryDetailScreen />,
+  tags: ['!test'],
+};
+/** The choices of one dictionary beside all dictionaries; another one is searched by its code. */
+export const OneDictionary: Story = {
+  ...Choices,
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('button', { name: localized(mouse) })).toBeVisible();
     await expect(

@@ -53,6 +53,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Overview: Story = { tags: ['!test'] };
+
 /** Both engines side by side; differing positions are marked. */
 export const Compared: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -99,8 +101,13 @@ export const MadeActive: Story = {
   },
 };
 
-export const NotConfigured: Story = {
+export const WithoutCluster: Story = {
   decorators: [at({ clusterState: () => noCluster })],
+  tags: ['!test'],
+};
+export const NotConfigured: Story = {
+  ...WithoutCluster,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.cluster_none())).toBeVisible();
     await expect(canvas.queryByRole('button', { name: m.engine_rebuild() })).toBeNull();

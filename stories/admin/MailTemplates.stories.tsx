@@ -51,6 +51,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const List: Story = { tags: ['!test'] };
+
 /** The texts of each mail, and which of them were changed here. */
 export const Templates: Story = {
   play: async ({ canvas }) => {

@@ -71,6 +71,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const List: Story = { tags: ['!test'] };
+
 /** A sent message, and its readers. */
 export const WhoRead: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -52,6 +52,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const List: Story = { tags: ['!test'] };
+
 /** The PDF is beside the form; the link of the field is the download. */
 export const Editing: Story = {
   play: async ({ canvas, userEvent }) => {

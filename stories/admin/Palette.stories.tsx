@@ -17,8 +17,13 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Pages: Story = {
+export const Frame: Story = {
   decorators: at('/dashboard', fullRights),
+  tags: ['!test'],
+};
+export const Pages: Story = {
+  ...Frame,
+  tags: ['test'],
   play: async ({ userEvent }) => {
     await userEvent.click(await screen.findByRole('button', { name: new RegExp(m.admin_shell_palette()) }));
     const box = await screen.findByRole('combobox', { name: m.admin_shell_palette() });

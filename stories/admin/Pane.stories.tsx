@@ -54,6 +54,8 @@ const isClosed = ({ args, canvas }: Playing) =>
     await expect(canvas.getByRole('button', { name: 'Open' })).toHaveFocus();
   });
 
+export const BehindAButton: Story = { tags: ['!test'] };
+
 /**
  * Header and footer stay in place while the content scrolls, also by keyboard. Key presses in the pane reach its owner.
  */

@@ -37,6 +37,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const List: Story = { tags: ['!test'] };
+
 /** A template is sent to the user as a test, after all its variables have a value. */
 export const TriedOut: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -105,6 +105,8 @@ async function open({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'>) {
   return within(await screen.findByRole('dialog'));
 }
 
+export const Schedules: Story = { tags: ['!test'] };
+
 export const List: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('17 * * * *')).toBeVisible();
@@ -133,7 +135,7 @@ export const StopAndResume: Story = {
   },
 };
 
-export const PausedByFailures: Story = {
+export const PausedAfterFailures: Story = {
   decorators: [
     at(
       running({
@@ -142,6 +144,11 @@ export const PausedByFailures: Story = {
       }),
     ),
   ],
+  tags: ['!test'],
+};
+export const PausedByFailures: Story = {
+  ...PausedAfterFailures,
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(m.admin_quartz_paused_failures())).toBeVisible();
     const pane = await open({ canvas, userEvent });
@@ -163,8 +170,13 @@ export const Refused: Story = {
   },
 };
 
-export const Unreachable: Story = {
+export const StateUnreachable: Story = {
   decorators: [at({ ...running(), quartzState: fails(offline) })],
+  tags: ['!test'],
+};
+export const Unreachable: Story = {
+  ...StateUnreachable,
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     const pane = await open({ canvas, userEvent });
     await waitFor(() => expect(pane.getByText(m.admin_quartz_unreachable())).toBeVisible());

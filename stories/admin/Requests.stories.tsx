@@ -46,6 +46,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Inquiries: Story = { tags: ['!test'] };
+
 /** An answer must not be empty; after sending, a confirmation appears in its place. */
 export const Answering: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -69,6 +69,8 @@ async function begin({ userEvent }: Playing) {
   return within(await banner());
 }
 
+export const OwnView: Story = { tags: ['!test'] };
+
 /**
  * Menu and pages are those of the role, and nothing of the earlier session remains. The banner explains the view and
  * ends it.

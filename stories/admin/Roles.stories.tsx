@@ -84,6 +84,8 @@ function withPeople(): Decorator {
   return (Story, context) => instead(() => withRows(role, rows, {}, acts)(Story, context), context);
 }
 
+export const List: Story = { tags: ['!test'] };
+
 /**
  * A filter beside a long name is one line high, with or without a choice, and its icon is at the end, inside its
  * border.

@@ -72,6 +72,8 @@ const levels = () => {
   return field && 'options' in field ? field.options : [];
 };
 
+export const List: Story = { tags: ['!test'] };
+
 /** A resource, its fields and the compared values, by their display names. */
 export const Rules: Story = {
   play: async ({ canvas, userEvent }) => {

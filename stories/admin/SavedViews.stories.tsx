@@ -94,6 +94,8 @@ const linked = (id: string) => [
   }),
 ];
 
+export const List: Story = { tags: ['!test'] };
+
 /** A view sets its columns, and the query in the address. */
 export const Views: Story = {
   play: async ({ canvas, userEvent }) => {
@@ -195,8 +197,13 @@ export const LinkUnknown: Story = {
   },
 };
 
-export const None: Story = {
+export const WithoutViews: Story = {
   decorators: answered(keeping([])),
+  tags: ['!test'],
+};
+export const None: Story = {
+  ...WithoutViews,
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     const pane = await openViews(canvas, userEvent);
     await waitFor(() => expect(pane.getByText(m.views_empty())).toBeVisible());

@@ -53,6 +53,8 @@ async function openMore(userEvent: UserEvent) {
   return within(await screen.findByRole('menu'));
 }
 
+export const OneTab: Story = { tags: ['!test'] };
+
 /** The menu closes only the current page, and its neighbor is shown next. */
 export const CloseThis: Story = {
   play: async ({ userEvent }) => {

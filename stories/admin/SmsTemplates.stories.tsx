@@ -38,6 +38,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const List: Story = { tags: ['!test'] };
+
 /** A template is tested beside the resulting message; missing values are reported in place. */
 export const TriedOut: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -53,10 +53,15 @@ const china = place(2, 'China', '中国', 'country', asia.id, 'CN');
 const suzhou = place(3, 'Suzhou', '苏州', 'city', asia.id, 'CN-32-SZ');
 const japan = place(4, 'Japan', '日本', 'country', asia.id, 'JP');
 
-/** Moved one level deeper by keyboard: a city moves below its country. */
-export const Areas: Story = {
+export const AreaTree: Story = {
   decorators: at(area, [asia, china, suzhou, japan]),
   render: () => <AreasScreen />,
+  tags: ['!test'],
+};
+/** Moved one level deeper by keyboard: a city moves below its country. */
+export const Areas: Story = {
+  ...AreaTree,
+  tags: ['test'],
   play: async (playing) => {
     const { canvas, userEvent } = playing;
     await expect(await canvas.findByRole('heading', { name: localized(area.title) })).toBeVisible();
@@ -122,10 +127,15 @@ const roles = entry(12, 'Roles', '角色管理', 'page', system.id, 'role', 'shi
 const users = entry(13, 'Users', '用户管理', 'page', system.id, 'user', 'users');
 const rules = entry(14, 'Rules', '规则管理', 'page', system.id, 'rule', 'filter');
 
-/** A menu moves among its siblings, with its icon. */
-export const Menus: Story = {
+export const MenuTree: Story = {
   decorators: at(menu, [system, roles, users, rules]),
   render: () => <MenusScreen />,
+  tags: ['!test'],
+};
+/** A menu moves among its siblings, with its icon. */
+export const Menus: Story = {
+  ...MenuTree,
+  tags: ['test'],
   play: async (playing) => {
     const { canvas, userEvent } = playing;
     const pages = [roles, users, rules];
@@ -165,10 +175,15 @@ const company = part(21, 'Oncology services', '肿瘤服务', 'services', null);
 const biology = part(22, 'In vivo biology', '体内药理', 'biology', company.id);
 const data = part(23, 'Data and informatics', '数据与信息', 'data', company.id);
 
-/** The whole tree collapsed and expanded again. */
-export const Organization: Story = {
+export const OrganizationTree: Story = {
   decorators: at(group, [company, biology, data]),
   render: () => <OrganizationScreen />,
+  tags: ['!test'],
+};
+/** The whole tree collapsed and expanded again. */
+export const Organization: Story = {
+  ...OrganizationTree,
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('button', { name: nameOf(data) })).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: m.crud_collapse_all() }));

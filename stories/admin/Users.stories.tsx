@@ -58,6 +58,8 @@ const roleNamed = (code: string) => {
   return new RegExp(found ? localized(found.name) : code);
 };
 
+export const List: Story = { tags: ['!test'] };
+
 /** Roles that the user may not give are listed with the reason. */
 export const Roles: Story = {
   play: async (playing) => {
@@ -109,12 +111,17 @@ export const RolesOfPeer: Story = {
   },
 };
 
+export const OwnRecord: Story = {
+  decorators: [withRows(user, [ownRecord]), at()],
+  tags: ['!test'],
+};
 /**
  * Actions that the server refuses on the user's own account are not offered, and the sign-in fields are read-only in
  * its form.
  */
 export const Oneself: Story = {
-  decorators: [withRows(user, [ownRecord]), at()],
+  ...OwnRecord,
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name: ownName }) }));
     const offered = await screen.findAllByRole('menuitem');

@@ -23,8 +23,7 @@ const both = [...rows, record(3, { ...person, name: 'Jonas Frei' })];
 const roleChoices = { count: 1, list: [{ id: 'r1', label: { en: 'Editor', zh: '编辑' }, parent: null }] };
 const leftOut = { id: both[1]?.id ?? '', label: { en: 'Jonas Frei', zh: 'Jonas Frei' }, message: 'Above you.' };
 
-/** An action on several users: roles are chosen, and unchanged users are listed with the reason. */
-export const Several: Story = {
+export const List: Story = {
   decorators: [
     withRows(user, both, {
       options: () => roleChoices,
@@ -32,6 +31,12 @@ export const Several: Story = {
     }),
     at(),
   ],
+  tags: ['!test'],
+};
+/** An action on several users: roles are chosen, and unchanged users are listed with the reason. */
+export const Several: Story = {
+  ...List,
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     const words = localizedOr(actOf(user, 'act:assign')?.label, 'assign');
     await userEvent.click(await canvas.findByRole('checkbox', { name: m.table_select_all() }));

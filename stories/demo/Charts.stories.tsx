@@ -15,8 +15,7 @@ const arms = [
 const meta = { title: 'Demo/Charts' } satisfies Meta;
 export default meta;
 
-export const Page: StoryObj<typeof meta> = {
-  name: 'Charts [K.1]',
+export const Overview: StoryObj<typeof meta> = {
   render: () => (
     <div style={{ display: 'grid', gap: 40 }}>
       <LineChart
@@ -52,6 +51,12 @@ export const Page: StoryObj<typeof meta> = {
       />
     </div>
   ),
+  tags: ['!test'],
+};
+export const Page: StoryObj<typeof meta> = {
+  ...Overview,
+  name: 'Charts [K.1]',
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     const reading = canvas.getByRole('slider', { name: 'Values by day' });
     reading.focus();

@@ -30,9 +30,14 @@ function OneFile() {
   );
 }
 
-export const Page: StoryObj<typeof meta> = {
-  name: 'File upload [K.1]',
+export const SingleFile: StoryObj<typeof meta> = {
   render: () => <OneFile />,
+  tags: ['!test'],
+};
+export const Page: StoryObj<typeof meta> = {
+  ...SingleFile,
+  name: 'File upload [K.1]',
+  tags: ['test'],
   play: async ({ canvas, canvasElement, userEvent }) => {
     const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
     if (!input) throw new Error('There is no input for files');
@@ -52,10 +57,15 @@ function ManyFiles() {
   );
 }
 
-export const Several: StoryObj<typeof meta> = {
-  name: 'Several files [K.1]',
+export const SeveralFiles: StoryObj<typeof meta> = {
   render: () => <ManyFiles />,
   decorators: [host(taken), portal({ answers: uploadAnswers })],
+  tags: ['!test'],
+};
+export const Several: StoryObj<typeof meta> = {
+  ...SeveralFiles,
+  name: 'Several files [K.1]',
+  tags: ['test'],
   play: async ({ canvas, canvasElement, userEvent }) => {
     const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
     if (!input) throw new Error('There is no input for files');

@@ -25,10 +25,15 @@ const labelOf = (field: Field | undefined): string => (field ? localized(field.l
 /** A button may show its shortcut after its text. */
 const begins = (word: string) => new RegExp(`^${word}`);
 
+export const Records: Story = {
+  render: () => <ResourceScreen definition={study} />,
+  tags: ['!test'],
+};
 /** '提交' shows errors beside each field, '重置' discards the input. */
 export const Page: Story = {
+  ...Records,
   name: 'Forms [K.1]',
-  render: () => <ResourceScreen definition={study} />,
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(
       await canvas.findByRole('button', { name: begins(m.crud_new({ one: localized(study.one) })) }),
@@ -72,10 +77,15 @@ function Searching() {
   );
 }
 
+export const SearchForm: Story = {
+  render: () => <Searching />,
+  tags: ['!test'],
+};
 /** '查询' searches by the filled-in fields without validation, '重置' clears everything. */
 export const SearchMode: Story = {
+  ...SearchForm,
   name: 'Search mode [K.1]',
-  render: () => <Searching />,
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     const code = await canvas.findByRole('textbox', { name: labelOf(fieldOf(study, 'code')) });
     const asked = () => JSON.parse(canvas.getByRole('status').textContent ?? '');

@@ -52,9 +52,14 @@ function StudyBook() {
   );
 }
 
-export const Page: StoryObj<typeof meta> = {
-  name: 'List and detail [K.1]',
+export const ListBesideDetail: StoryObj<typeof meta> = {
   render: () => <StudyBook />,
+  tags: ['!test'],
+};
+export const Page: StoryObj<typeof meta> = {
+  ...ListBesideDetail,
+  name: 'List and detail [K.1]',
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'STU-0112' }));
     await expect(canvas.getByRole('heading', { name: 'STU-0112' })).toBeVisible();

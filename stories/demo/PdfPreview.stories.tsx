@@ -8,13 +8,18 @@ import sample from './sample.pdf?url';
 const meta = { title: 'Demo/PDF preview' } satisfies Meta;
 export default meta;
 
-export const Page: StoryObj<typeof meta> = {
-  name: 'PDF preview [K.1]',
+export const Document: StoryObj<typeof meta> = {
   render: () => (
     <div style={{ maxWidth: 760 }}>
       <PdfFrame address={sample} title="Study STU-0107" />
     </div>
   ),
+  tags: ['!test'],
+};
+export const Page: StoryObj<typeof meta> = {
+  ...Document,
+  name: 'PDF preview [K.1]',
+  tags: ['test'],
   play: async ({ canvas }) => {
     if (navigator.pdfViewerEnabled) await expect(canvas.getByTitle('Study STU-0107')).toBeVisible();
     else await expect(canvas.getByText(m.ui_pdf_no_viewer())).toBeVisible();

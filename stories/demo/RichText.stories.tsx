@@ -20,9 +20,14 @@ function WrittenAndRead() {
   );
 }
 
-export const Page: StoryObj<typeof meta> = {
-  name: 'Rich text [K.1]',
+export const EditedAndRead: StoryObj<typeof meta> = {
   render: () => <WrittenAndRead />,
+  tags: ['!test'],
+};
+export const Page: StoryObj<typeof meta> = {
+  ...EditedAndRead,
+  name: 'Rich text [K.1]',
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     const editor = await canvas.findByRole('textbox', { name: 'Protocol' });
     await userEvent.click(editor);

@@ -21,10 +21,15 @@ export const NothingFilledIn: Story = {
     await expect(canvas.getAllByText(m.form_required()).length).toBeGreaterThan(2);
   },
 };
-/** On phones the form comes first and the other ways to the company after it. */
-export const FormFirstOnPhone: Story = {
+export const Form: Story = {
   decorators: [portal({ address: '/contact' })],
   globals: { viewport: { value: 'phone' } },
+  tags: ['!test'],
+};
+/** On phones the form comes first and the other ways to the company after it. */
+export const FormFirstOnPhone: Story = {
+  ...Form,
+  tags: ['test'],
   play: async ({ canvas }) => {
     const top = (element: HTMLElement) => element.getBoundingClientRect().top;
     const ways = top(canvas.getByRole('region', { name: m.contact_by_mail() }));

@@ -41,8 +41,13 @@ type Story = StoryObj<typeof meta>;
 
 const start = /^(Export|导出) (CSV|XLSX)$/;
 
-export const SelectedAsExcel: Story = {
+export const Choices: Story = {
   args: { file: answering(() => Promise.resolve(file)) },
+  tags: ['!test'],
+};
+export const SelectedAsExcel: Story = {
+  ...Choices,
+  tags: ['test'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^(Selected 3|已选 3 个)$/ }));
     await userEvent.click(canvas.getByRole('button', { name: 'Excel (XLSX)' }));
@@ -63,8 +68,13 @@ export const TooManyForExcel: Story = {
     await expect(canvas.getByRole('button', { name: start })).toBeEnabled();
   },
 };
-export const Running: Story = {
+export const WhileRunning: Story = {
   args: { file: answering(() => new Promise(() => {})), selected: 0 },
+  tags: ['!test'],
+};
+export const Running: Story = {
+  ...WhileRunning,
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: start }));
     await expect(canvas.getByRole('progressbar')).toBeVisible();

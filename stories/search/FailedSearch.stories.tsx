@@ -10,8 +10,7 @@ const meta = { title: 'Pages/Search/Failed search', render: () => <SearchPage />
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The message and the retry button are in place of facets, plots and rows: nothing seems to be loading. */
-export const Failed: Story = {
+export const NoAnswer: Story = {
   decorators: [
     portal({
       address: '/search?waterfall=osimertinib&availability=on',
@@ -23,6 +22,12 @@ export const Failed: Story = {
     }),
   ],
   globals: { viewport: { value: 'wide' } },
+  tags: ['!test'],
+};
+/** The message and the retry button are in place of facets, plots and rows: nothing seems to be loading. */
+export const Failed: Story = {
+  ...NoAnswer,
+  tags: ['test'],
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expect(await canvas.findByText(m.search_failed_title())).toBeVisible();
     const placeholders = [...canvasElement.querySelectorAll('svg')].filter(

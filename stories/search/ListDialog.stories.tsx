@@ -41,6 +41,8 @@ const type = async (userEvent: { type: (element: Element, text: string) => Promi
 };
 const last = () => screen.getAllByRole('button').at(-1) as HTMLElement;
 
+export const NothingEntered: Story = { tags: ['!test'] };
+
 export const Empty: Story = {
   play: async ({ userEvent }) => {
     await screen.findByRole('textbox');

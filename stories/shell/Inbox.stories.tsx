@@ -23,8 +23,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The bell counts unread messages; opening a message marks it as read, and it can be removed. */
-export const Messages: Story = {
+export const WithMessages: Story = {
   decorators: [
     portal({
       signedIn: true,
@@ -32,6 +31,12 @@ export const Messages: Story = {
       answers: { readInbox: () => ({ unread: 1 }), removeInbox: () => ({ unread: 1 }) },
     }),
   ],
+  tags: ['!test'],
+};
+/** The bell counts unread messages; opening a message marks it as read, and it can be removed. */
+export const Messages: Story = {
+  ...WithMessages,
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: m.inbox_unread({ count: 2 }) }));
     const pane = within(await screen.findByRole('dialog', { name: m.inbox_title() }));
@@ -44,9 +49,14 @@ export const Messages: Story = {
   },
 };
 
+export const WithoutMessages: Story = {
+  decorators: [portal({ signedIn: true })],
+  tags: ['!test'],
+};
 /** There are no messages yet. */
 export const Empty: Story = {
-  decorators: [portal({ signedIn: true })],
+  ...WithoutMessages,
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: m.inbox_title() }));
     await waitFor(() => expect(screen.getByText(m.inbox_empty())).toBeVisible());

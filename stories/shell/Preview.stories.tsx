@@ -12,6 +12,8 @@ const meta = {
 
 export default meta;
 
+export const PreviewOfAPage: StoryObj<typeof meta> = { tags: ['!test'] };
+
 export const Bar: StoryObj<typeof meta> = {
   play: async ({ canvas }) => {
     const leave = await canvas.findByRole('link', { name: m.preview_leave() });

@@ -27,11 +27,16 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The menu items are in the specified order. The areas open below their item and close with Escape. */
-export const Visitor: Story = {
-  name: 'Visitor [N.4]',
+export const BarOfAVisitor: Story = {
   decorators: [portal({ answers })],
   globals: { viewport: { value: 'wide' } },
+  tags: ['!test'],
+};
+/** The menu items are in the specified order. The areas open below their item and close with Escape. */
+export const Visitor: Story = {
+  ...BarOfAVisitor,
+  name: 'Visitor [N.4]',
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('link', { name: m.nav_login() })).toBeVisible();
     const bar = canvas.getByRole('navigation', { name: m.nav_label() });
@@ -70,9 +75,14 @@ export const Hovered: Story = {
     await expect(item).toHaveAttribute('aria-expanded', 'false');
   },
 };
-export const SignedIn: Story = {
+export const BarWhenSignedIn: Story = {
   decorators: [portal({ answers, signedIn: true })],
   globals: { viewport: { value: 'wide' } },
+  tags: ['!test'],
+};
+export const SignedIn: Story = {
+  ...BarWhenSignedIn,
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     const account = await canvas.findByRole('button', { name: m.nav_account_of({ email: user.workEmail }) });
     account.focus();
@@ -83,9 +93,14 @@ export const SignedIn: Story = {
     await expect(await canvas.findByRole('link', { name: m.nav_login() })).toBeVisible();
   },
 };
-export const PhoneMenu: Story = {
+export const BarOnAPhone: Story = {
   decorators: [portal({ answers })],
   globals: { viewport: { value: 'phone' } },
+  tags: ['!test'],
+};
+export const PhoneMenu: Story = {
+  ...BarOnAPhone,
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: m.nav_menu() }));
     await screen.findByRole('dialog', { name: m.nav_menu() });
@@ -94,14 +109,19 @@ export const PhoneMenu: Story = {
     await expect(screen.getByRole('link', { name: m.shortlist_title() })).toBeVisible();
   },
 };
+export const FootOfThePage: Story = {
+  decorators: [portal({ answers })],
+  render: () => <Footer diseases={areas} />,
+  tags: ['!test'],
+};
 /**
  * The footer has areas, a business e-mail address for each region, two QR codes, the social network, and general
  * inquiries.
  */
 export const Foot: Story = {
+  ...FootOfThePage,
   name: 'Foot [N.15]',
-  decorators: [portal({ answers })],
-  render: () => <Footer diseases={areas} />,
+  tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     const links = canvas.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
     await expect(links).toEqual(

@@ -14,6 +14,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const SomeModels: Story = { tags: ['!test'] };
+
 /** One of three is selected: the checkbox above them is indeterminate. */
 export const SomeChosen: Story = {
   play: async ({ args, canvas, userEvent }) => {
