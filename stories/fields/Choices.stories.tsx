@@ -14,7 +14,7 @@ import {
 import '../../src/ui/fields/IconChoice.tsx';
 import '../../src/ui/fields/SearchableChoice.tsx';
 import '../../src/ui/fields/TreeChoice.tsx';
-import { Held } from './Held.tsx';
+import { Held } from '../support/Held.tsx';
 
 const STATES: readonly Option[] = [
   { value: 'draft', label: 'Draft', color: 'gray' },
@@ -36,6 +36,9 @@ const PLACES: readonly TreeOption[] = [
 ];
 
 const meta = {
+  title: 'Parts/Fields/Tests/Choices',
+  // what the fields do; how they look is under the name of each
+  tags: ['!dev'],
   component: SelectField,
   args: { id: 'state', label: 'State', value: null, options: STATES, onChange: fn() },
   render: (args) => <Held field={SelectField} {...args} />,

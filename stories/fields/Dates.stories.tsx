@@ -3,9 +3,12 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { DateField, DateRangeField, InstantField } from '../../src/ui/fields/index.ts';
 import '../../src/ui/Calendar.tsx';
-import { Held } from './Held.tsx';
+import { Held } from '../support/Held.tsx';
 
 const meta = {
+  title: 'Parts/Fields/Tests/Dates',
+  // what the fields do; how they look is under the name of each
+  tags: ['!dev'],
   component: DateField,
   args: { id: 'day', label: 'Valid until', value: null, onChange: fn(), onProblem: fn() },
   render: (args) => <Held field={DateField} {...args} />,

@@ -4,9 +4,12 @@ import { m } from '../../src/i18n/compiled/messages.js';
 import { CronField, JsonField, MultilingualField, RichTextField } from '../../src/ui/fields/index.ts';
 import '../../src/ui/fields/CronEditor.tsx';
 import '../../src/ui/fields/RichTextEditor.tsx';
-import { Held } from './Held.tsx';
+import { Held } from '../support/Held.tsx';
 
 const meta = {
+  title: 'Parts/Fields/Tests/Editors',
+  // what the fields do; how they look is under the name of each
+  tags: ['!dev'],
   component: JsonField,
   args: { id: 'settings', label: 'Settings', value: '', onChange: fn(), onProblem: fn() },
   render: (args) => <Held field={JsonField} {...args} />,

@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, mocked, waitFor } from 'storybook/test';
 import { FileField, ImageField } from '../../src/ui/fields/index.ts';
-import { Held } from './Held.tsx';
+import { Held } from '../support/Held.tsx';
 
 const FILE = { name: 'newsletter-2026-11.pdf', size: 2_400_000 };
 const meta = {
+  title: 'Parts/Fields/Tests/Files',
+  // what the fields do; how they look is under the name of each
+  tags: ['!dev'],
   component: FileField,
   args: { id: 'file', label: 'Attachment', value: null, onChange: fn(), onPick: fn(), onCancel: fn() },
   render: (args) => <Held field={FileField} {...args} />,

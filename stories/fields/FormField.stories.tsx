@@ -12,6 +12,9 @@ function HeldField(props: FormFieldProps) {
 
 /** What the form builder renders for each kind of field in a definition. */
 const meta = {
+  title: 'Parts/Fields/Tests/Fields of a definition',
+  // what the fields do; how they look is under the name of each
+  tags: ['!dev'],
   component: FormField,
   args: {
     id: 'schedule',

@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { MoneyField, NumberField, SwitchField } from '../../src/ui/fields/index.ts';
-import { Held } from './Held.tsx';
+import { Held } from '../support/Held.tsx';
 
 const meta = {
+  title: 'Parts/Fields/Tests/Numbers',
+  // what the fields do; how they look is under the name of each
+  tags: ['!dev'],
   component: NumberField,
   args: { id: 'dose', label: 'Dose', value: null, onChange: fn(), onProblem: fn() },
   render: (args) => <Held field={NumberField} {...args} />,

@@ -10,10 +10,13 @@ import '../../src/ui/fields/RichTextEditor.tsx';
 import { HOSTILE_TEXTS } from '../../tests/support/hostileTexts.ts';
 import { linesIn, nestedMarkup } from '../../tests/support/nestedMarkup.ts';
 import { MANY_SIBLINGS, PASTED_TEXTS } from '../../tests/support/pastedTexts.ts';
-import { Held } from './Held.tsx';
+import { Held } from '../support/Held.tsx';
 
 /** [A20] Content pasted from other programs keeps its structure; the server gives the same result. */
 const meta = {
+  title: 'Parts/Fields/Tests/Pasted text',
+  // what the fields do; how they look is under the name of each
+  tags: ['!dev'],
   component: RichTextField,
   args: { id: 'body', label: 'Text', value: '', onChange: fn() },
   render: (args) => <Held field={RichTextField} {...args} />,

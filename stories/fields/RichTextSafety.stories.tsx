@@ -4,7 +4,7 @@ import { RICH_TEXT_ATTRIBUTES, RICH_TEXT_ELEMENTS } from '../../contract/richTex
 import { cleanFragment, sanitizeRichText } from '../../src/effects/richText.ts';
 import { RichTextField } from '../../src/ui/fields/index.ts';
 import { HOSTILE_TEXTS } from '../../tests/support/hostileTexts.ts';
-import { Held } from './Held.tsx';
+import { Held } from '../support/Held.tsx';
 
 /** Every hostile text, cleaned and rendered into the page. */
 function Cleaned() {

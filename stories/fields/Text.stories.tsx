@@ -8,9 +8,12 @@ import {
   TextField,
   type TextFieldProps,
 } from '../../src/ui/fields/index.ts';
-import { Held } from './Held.tsx';
+import { Held } from '../support/Held.tsx';
 
 const meta = {
+  title: 'Parts/Fields/Tests/Texts',
+  // what the fields do; how they look is under the name of each
+  tags: ['!dev'],
   component: TextField,
   args: { id: 'name', label: 'Name', value: '', onChange: fn() },
   render: (args) => <Held field={TextField} {...args} />,

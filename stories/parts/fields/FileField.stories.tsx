@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type ComponentProps, useId } from 'react';
+import { fn } from 'storybook/test';
+import { FileField, ImageField } from '../../../src/ui/fields/index.ts';
+import { Held } from '../../support/Held.tsx';
+import { partNotes } from '../../support/partNotes.ts';
+import { StateMatrix } from '../../support/StateMatrix.tsx';
+
+const meta = {
+  title: 'Parts/Fields/FileField',
+  component: FileField,
+  subcomponents: { ImageField },
+  tags: ['autodocs'],
+  args: {
+    id: 'field',
+    label: 'Attachment',
+    value: { name: 'newsletter-2026-11.pdf', size: 2_400_000 },
+    onChange: fn(),
+    onPick: fn(),
+    onCancel: fn(),
+  },
+  render: (args) => <Held field={FileField} {...args} />,
+  parameters: partNotes({
+    source: 'src/ui/fields/FileField.tsx',
+    use: ['For a file that is chosen or dropped. ImageField shows the picture.'],
+    avoid: ['For files that are imported: the import screen.'],
+    good: ['Say which kinds and sizes are accepted.'],
+    bad: ['A link that looks like a button.'],
+    access: ['Label, hint, error and warning are read with the control.', 'Progress, cancel and retry are announced.'],
+  }),
+} satisfies Meta<typeof FileField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Filled: Story = { tags: ['!test'] };
+export const Empty: Story = { args: { value: null }, tags: ['!test'] };
+export const WithError: Story = { args: { error: 'Enter a value that fits.' }, tags: ['!test'] };
+export const ReadOnly: Story = { args: { readOnly: true }, tags: ['!test'] };
+
+/** Each cell is a field of its own. */
+const Shown = (props: ComponentProps<typeof FileField>) => <Held field={FileField} {...props} id={useId()} />;
+
+export const Matrix: Story = {
+  parameters: { bothThemes: true, layout: 'fullscreen' },
+  tags: ['!test'],
+  render: () => (
+    <StateMatrix
+      part={Shown}
+      props={{
+        id: 'field',
+        label: 'Attachment',
+        value: { name: 'newsletter-2026-11.pdf', size: 2_400_000 },
+        onChange: () => {},
+        onPick: () => {},
+        onCancel: () => {},
+      }}
+      rows={[
+        { name: 'Filled', props: {} },
+        { name: 'Empty', props: { value: null } },
+        { name: 'Required', props: { required: true, hint: 'As on the label' } },
+        { name: 'Error', props: { error: 'Enter a value that fits.' } },
+        { name: 'Changed', props: { changed: true } },
+        { name: 'Read-only', props: { readOnly: true } },
+        { name: 'Disabled', props: { disabled: true } },
+        { name: '中文', props: { label: '附件' } },
+      ]}
+      states={[{ name: 'Rest' }, { name: 'Hover', forced: 'hover' }, { name: 'Focus', forced: 'focus' }]}
+      width={440}
+    />
+  ),
+};

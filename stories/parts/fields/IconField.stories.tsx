@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { type ComponentProps, useId } from 'react';
+import { fn } from 'storybook/test';
+import { IconField } from '../../../src/ui/fields/index.ts';
+import { Held } from '../../support/Held.tsx';
+import { partNotes } from '../../support/partNotes.ts';
+import { StateMatrix } from '../../support/StateMatrix.tsx';
+
+const meta = {
+  title: 'Parts/Fields/IconField',
+  component: IconField,
+  tags: ['autodocs'],
+  args: { id: 'field', label: 'Icon', value: 'users', onChange: fn() },
+  render: (args) => <Held field={IconField} {...args} />,
+  parameters: partNotes({
+    source: 'src/ui/fields/IconField.tsx',
+    use: ['For the icon of a menu entry.'],
+    avoid: ['For pictures: ImageField.'],
+    good: ['Search by what the icon shows.'],
+    bad: ['The same icon for two entries.'],
+    access: [
+      'Label, hint, error and warning are read with the control.',
+      'A list box that is searched while one types.',
+    ],
+  }),
+} satisfies Meta<typeof IconField>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Filled: Story = { tags: ['!test'] };
+export const Empty: Story = { args: { value: null }, tags: ['!test'] };
+export const WithError: Story = { args: { error: 'Enter a value that fits.' }, tags: ['!test'] };
+export const ReadOnly: Story = { args: { readOnly: true }, tags: ['!test'] };
+
+/** Each cell is a field of its own. */
+const Shown = (props: ComponentProps<typeof IconField>) => <Held field={IconField} {...props} id={useId()} />;
+
+export const Matrix: Story = {
+  parameters: { bothThemes: true, layout: 'fullscreen' },
+  tags: ['!test'],
+  render: () => (
+    <StateMatrix
+      part={Shown}
+      props={{ id: 'field', label: 'Icon', value: 'users', onChange: () => {} }}
+      rows={[
+        { name: 'Filled', props: {} },
+        { name: 'Empty', props: { value: null } },
+        { name: 'Required', props: { required: true, hint: 'As on the label' } },
+        { name: 'Error', props: { error: 'Enter a value that fits.' } },
+        { name: 'Changed', props: { changed: true } },
+        { name: 'Read-only', props: { readOnly: true } },
+        { name: 'Disabled', props: { disabled: true } },
+        { name: '中文', props: { label: '图标' } },
+      ]}
+      states={[{ name: 'Rest' }, { name: 'Hover', forced: 'hover' }, { name: 'Focus', forced: 'focus' }]}
+      width={440}
+    />
+  ),
+};
