@@ -34,7 +34,9 @@ export const undescribed = (parts: readonly DocumentedPart[]): string[] =>
       .map((prop) => `${file}: the property ${prop.name} of ${name} has no description`),
   ]);
 
-/** Vite plugin that fails the build of Storybook if a component or a property of the design system has no description. */
+/**
+ * Vite plugin that fails the build of Storybook if a component or a property of the design system has no description.
+ */
 export function describedProps(): Plugin {
   return {
     name: 'described-props',

@@ -4,8 +4,8 @@ import type { InlineConfig, Plugin } from 'vite';
 const DOCGEN = 'storybook:react-docgen-plugin';
 
 /**
- * Returns the configuration with documentation read from the design system only. Storybook would parse every file of the
- * app for it, which took a third of the build.
+ * Returns the configuration with documentation read from the design system only. Storybook would parse every file of
+ * the app for it, which took a third of the build.
  */
 export function docgenOfParts({ plugins = [], ...rest }: InlineConfig): InlineConfig {
   return { ...rest, plugins: plugins.map((plugin) => (isDocgen(plugin) ? ofParts(plugin) : plugin)) };

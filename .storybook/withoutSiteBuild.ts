@@ -1,6 +1,8 @@
 import type { InlineConfig, PluginOption } from 'vite';
 
-/** What the site's build leaves out: texts, descriptions, the visualizer, the back-office. Storybook shows all of it. */
+/**
+ * What the site's build leaves out: texts, descriptions, the visualizer, the back-office. Storybook shows all of it.
+ */
 const SITE_ONLY = [
   'slim-messages',
   'slim-build',

@@ -25,7 +25,12 @@ function Start() {
   );
 }
 
-const meta = { component: Start, decorators: [portal({ address: '/pdxDetail' })] } satisfies Meta<typeof Start>;
+const meta = {
+  title: 'Parts/Fields/Tests/Day of an enrollment',
+  tags: ['!dev'],
+  component: Start,
+  decorators: [portal({ address: '/pdxDetail' })],
+} satisfies Meta<typeof Start>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -19,7 +19,9 @@ function Cleaned() {
   );
 }
 
-const meta = { component: Cleaned } satisfies Meta<typeof Cleaned>;
+const meta = { title: 'Parts/Fields/Tests/Safety of rich text', tags: ['!dev'], component: Cleaned } satisfies Meta<
+  typeof Cleaned
+>;
 export default meta;
 
 /** [A20] Whatever a text contains, only permitted rich text remains, and no script runs. */

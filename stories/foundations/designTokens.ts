@@ -21,7 +21,8 @@ type Branch = { value?: unknown; description?: string } & { [key: string]: unkno
 
 /**
  * Returns every token of the theme in the format of the Design Tokens Community Group: the raw tokens, the roles in
- * `light` and `dark`, and the text styles. Lengths are pixels, and letter spacing is in pixels at the size of its style.
+ * `light` and `dark`, and the text styles. Lengths are pixels, and letter spacing is in pixels at the size of its
+ * style.
  *
  * Left out is what the format cannot express: `currentColor`, percentages and widths in characters. A fluid size has
  * its largest value, and its CSS as an extension.

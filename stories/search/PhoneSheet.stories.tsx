@@ -25,6 +25,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Controls: Story = { tags: ['!test'] };
+
 /** A criterion that is not complete yet is still there when the sheet is opened again. */
 export const KeepsWhatWasEntered: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -33,6 +33,8 @@ const stripOf = (page: HTMLElement) => {
   return { cells: cells.length, lit: cells.filter(({ dataset }) => dataset.lit === 'true').length };
 };
 
+export const AllModels: Story = { globals: { viewport: { value: 'wide' } }, tags: ['!test'] };
+
 /** The strip dims as the search narrows, and nothing moves when it is drawn. */
 export const Narrowed: Story = {
   globals: { viewport: { value: 'wide' } },

@@ -7,8 +7,8 @@ import { acceptedMachine, REPORT, STORYBOOK } from './pictures.ts';
 
 /**
  * `npm run screens`: compares the states of every part of the design system with their accepted pictures, and prints
- * the page that shows the differences. `npm run screens -- accept` accepts what it sees, and so does the first run, when
- * there are no pictures. More words choose parts (`npm run screens -- accept -g Button`).
+ * the page that shows the differences. `npm run screens -- accept` accepts what it sees, and so does the first run,
+ * when there are no pictures. More words choose parts (`npm run screens -- accept -g Button`).
  */
 helpIfAsked(import.meta.filename);
 

@@ -6,8 +6,8 @@ import { PICTURES, REPORT } from './pictures.ts';
 const report = process.env.SCREENS_REPORT;
 
 /**
- * Compares the matrix of every part with its accepted picture (`npm run screens`). Window, language, time zone and scale
- * are fixed, and nothing moves, so that a difference is a change of the part.
+ * Compares the matrix of every part with its accepted picture (`npm run screens`). Window, language, time zone and
+ * scale are fixed, and nothing moves, so that a difference is a change of the part.
  */
 export default defineConfig({
   testDir: '.',

@@ -15,6 +15,8 @@ type StoryFile = {
   title: string;
   /** The parts that it documents together with the one in its title. */
   with: readonly string[];
+  /** It holds tests only. */
+  isHidden: boolean;
   stories: { name: string; plays: boolean }[];
 };
 
@@ -38,6 +40,11 @@ test('a property without a description is found, with its file and component', (
 test('every story is in a group of the sidebar', () => {
   const elsewhere = storyFiles().filter(({ title }) => !GROUPS.includes(title.split('/')[0] ?? ''));
   expect(elsewhere.map(({ file, title }) => `${file}: ${title}`)).toEqual([]);
+});
+
+test('every entry of the sidebar has a story at rest; one that plays is a test', () => {
+  const without = storyFiles().filter(({ isHidden, stories }) => !isHidden && stories.every(({ plays }) => plays));
+  expect(without.map(({ file }) => file)).toEqual([]);
 });
 
 test('every part that screens use has one entry with an example and a matrix of its states', () => {
@@ -73,6 +80,7 @@ function storiesOf(file: string): StoryFile {
     file,
     title: meta?.title ?? '',
     with: others.split(', '),
+    isHidden: meta?.tags?.includes('!dev') ?? false,
     stories: stories.map(({ name = '', __stats }) => ({ name, plays: __stats?.play ?? false })),
   };
 }

@@ -12,6 +12,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const TwoReasons: Story = { tags: ['!test'] };
+
 /** Loading a list and an action on it failed for the same reason, which is shown once. */
 export const SameReasonOnce: Story = {
   play: async ({ canvas }) => {
