@@ -59,7 +59,7 @@ function TokenList({ copy }: TokenListProps) {
         />
         <output>{told || `${shown.length} tokens`}</output>
       </div>
-      <table style={{ width: '100%', fontSize: 'var(--font-sizes-tiny)' }}>
+      <table style={{ width: '100%', tableLayout: 'fixed', fontSize: 'var(--font-sizes-tiny)' }}>
         <caption className="sr">Tokens</caption>
         <thead>
           <tr>

@@ -29,11 +29,16 @@ export const PRESSABLE = [
 ] as const satisfies readonly MatrixState<object>[];
 
 /** The classes by which `storybook-addon-pseudo-states` forces a state on everything inside an element. */
-const CLASSES: Record<Forced, string> = {
+const CLASSES: Record<Exclude<Forced, 'focus'>, string> = {
   hover: 'pseudo-hover-all',
-  focus: 'pseudo-focus-all pseudo-focus-visible-all',
   pressed: 'pseudo-active-all pseudo-hover-all',
 };
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
+
+/** Forces the focus on the first control of a cell: a page has one focus, and what is around it has none. */
+function forceFocus(cell: HTMLElement | null) {
+  cell?.querySelector(FOCUSABLE)?.classList.add('pseudo-focus', 'pseudo-focus-visible');
+}
 
 /**
  * Every variant of a part in every state, in the light theme and below it in the dark one. Its story needs
@@ -91,7 +96,11 @@ function MatrixTable<Props extends object>({
             </th>
             {states.map((state) => (
               <td key={state.name} style={{ ...cell, minWidth: width }} lang={state.lang}>
-                <div className={state.forced && CLASSES[state.forced]}>
+                <div
+                  {...(state.forced === 'focus'
+                    ? { ref: forceFocus }
+                    : state.forced && { className: CLASSES[state.forced] })}
+                >
                   <Part {...props} {...row.props} {...state.props} />
                 </div>
               </td>

@@ -12,7 +12,7 @@ export const input = defineRecipe({
     fontSize: 'body',
     boxShadow: 'inset 0 0 0 1px {colors.fieldLine}',
     transition: 'box-shadow {durations.fast}',
-    '&:hover:enabled': { boxShadow: 'inset 0 0 0 1px {colors.ink.soft}' },
+    '&:hover:enabled:not([aria-invalid=true])': { boxShadow: 'inset 0 0 0 1px {colors.ink.soft}' },
     '&:focus': { outline: '2px solid transparent', boxShadow: 'inset 0 0 0 2px {colors.focus}' },
     '&[aria-invalid=true]': { boxShadow: 'inset 0 0 0 2px {colors.coral}' },
     '&[aria-invalid=true]:focus': { boxShadow: 'inset 0 0 0 2px {colors.coral}, 0 0 0 3px {colors.coral.bg}' },

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
 import { TextInput } from '../../../src/ui/TextInput.tsx';
 import { partNotes } from '../../support/partNotes.ts';
 import { PRESSABLE, StateMatrix } from '../../support/StateMatrix.tsx';
@@ -48,4 +49,16 @@ export const Matrix: Story = {
       width={150}
     />
   ),
+};
+
+/** The pointer does not hide that a value is refused. */
+export const InvalidUnderThePointer: Story = {
+  args: { 'aria-invalid': true },
+  parameters: { pseudo: { hover: true } },
+  play: async ({ canvas }) => {
+    // two pixels mark a refused value, one pixel the pointer
+    await waitFor(() =>
+      expect(getComputedStyle(canvas.getByRole('textbox')).boxShadow).toMatch(/0px 0px 0px 2px inset/),
+    );
+  },
 };
