@@ -8,7 +8,7 @@ type BrokenView = { view: string; stories: string; edits: readonly [what: string
 export const brokenViews: readonly BrokenView[] = [
   {
     view: 'src/ui/Pagination.tsx',
-    stories: 'stories/ui/Pagination.stories.tsx',
+    stories: 'stories/parts/layout/Pagination.stories.tsx',
     edits: [
       ['pages turned the wrong way', 'onPage(page + 1)', 'onPage(page - 1)'],
       ['no end at the first page', 'page > 1 && onPage', 'onPage'],
@@ -17,7 +17,7 @@ export const brokenViews: readonly BrokenView[] = [
   },
   {
     view: 'src/ui/DataTable.tsx',
-    stories: 'stories/ui/DataTable.stories.tsx',
+    stories: 'stories/parts/data/DataTable.stories.tsx',
     edits: [
       ['sort flipped', "order === 'asc' ? 'ascending' : 'descending'", "order === 'asc' ? 'descending' : 'ascending'"],
       ['handler dropped', 'onClick={() => onSort(column.key)}', ''],
@@ -28,12 +28,12 @@ export const brokenViews: readonly BrokenView[] = [
   },
   {
     view: 'src/ui/table/GridHead.tsx',
-    stories: 'stories/admin/ResourceTable.stories.tsx',
+    stories: 'stories/parts/table/Grid.stories.tsx',
     edits: [['head scrolls away', "position: 'sticky',", "position: 'static',"]],
   },
   {
     view: 'src/ui/Menu.tsx',
-    stories: 'stories/ui/Menu.stories.tsx',
+    stories: 'stories/parts/actions/Menu.stories.tsx',
     edits: [
       ['stays open', 'onClose={() => setOpen(false)}', 'onClose={() => {}}'],
       ['click does nothing', 'setOpen(!open)', 'setOpen(open)'],
@@ -41,12 +41,12 @@ export const brokenViews: readonly BrokenView[] = [
   },
   {
     view: 'src/ui/MenuItems.tsx',
-    stories: 'stories/ui/Menu.stories.tsx',
+    stories: 'stories/parts/actions/Menu.stories.tsx',
     edits: [['disabled item chosen', '!disabled && onSelect(key)', 'onSelect(key)']],
   },
   {
     view: 'src/ui/ConfirmDialog.tsx',
-    stories: 'stories/ui/Dialog.stories.tsx',
+    stories: 'stories/parts/feedback/Dialog.stories.tsx',
     edits: [
       ['focus on the dangerous answer', '(dangerous ? cancel : confirm)', '(dangerous ? confirm : cancel)'],
       ['answers swapped', 'onClick={onConfirm}', 'onClick={onCancel}'],
@@ -55,7 +55,7 @@ export const brokenViews: readonly BrokenView[] = [
   },
   {
     view: 'src/ui/Field.tsx',
-    stories: 'stories/ui/Field.stories.tsx',
+    stories: 'stories/parts/inputs/Field.stories.tsx',
     edits: [
       ['label of nothing', 'htmlFor={id} ', ''],
       ['error not said', "'aria-describedby': described || undefined", "'aria-describedby': undefined"],
@@ -64,7 +64,7 @@ export const brokenViews: readonly BrokenView[] = [
   },
   {
     view: 'src/ui/FacetList.tsx',
-    stories: 'stories/ui/FacetList.stories.tsx',
+    stories: 'stories/parts/data/FacetList.stories.tsx',
     edits: [
       ['answers the old state', 'event.currentTarget.checked)', '!event.currentTarget.checked)'],
       ['shows no more', 'setWhole(!whole)', 'setWhole(whole)'],
@@ -72,7 +72,7 @@ export const brokenViews: readonly BrokenView[] = [
   },
   {
     view: 'src/ui/Notices.tsx',
-    stories: 'stories/ui/Notices.stories.tsx',
+    stories: 'stories/parts/feedback/Notices.stories.tsx',
     edits: [
       ['error not spoken at once', "{...(tone === 'error' && { role: 'alert' })}", ''],
       ['does not wait for its reader', "onPause(id, 'pointer')", "onResume(id, 'pointer')"],
