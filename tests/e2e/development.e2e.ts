@@ -68,7 +68,7 @@ test('npm run storybook shows the parts of the design system without console mes
     const stories = Object.values(entries).filter(({ type }) => type === 'story');
     // the first story of each component
     const ids = [...Map.groupBy(stories, ({ title }) => title)]
-      .filter(([title]) => /^ui\//i.test(title))
+      .filter(([title]) => title.startsWith('Parts/'))
       .flatMap(([, [first]]) => (first === undefined ? [] : [first.id]));
     expect(ids.length).toBeGreaterThan(10);
     await page.goto(`/iframe.html?id=${ids[0]}&viewMode=story`);

@@ -46,7 +46,7 @@ export const brokenViews: readonly BrokenView[] = [
   },
   {
     view: 'src/ui/ConfirmDialog.tsx',
-    stories: 'stories/parts/feedback/Dialog.stories.tsx',
+    stories: 'stories/parts/feedback/ConfirmDialog.stories.tsx',
     edits: [
       ['focus on the dangerous answer', '(dangerous ? cancel : confirm)', '(dangerous ? confirm : cancel)'],
       ['answers swapped', 'onClick={onConfirm}', 'onClick={onCancel}'],
