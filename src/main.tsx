@@ -13,6 +13,8 @@ import { listenToWindow } from './boot/windowEvents.ts';
 // the first page's code loads while the actors start
 const address = window.location.pathname;
 preloadPage(address);
+// the fragment of /machines holds a run of a statechart; the portal leaves that address at once
+if (import.meta.env.DEV && address === '/machines') sessionStorage.setItem('machines.run', window.location.hash);
 
 const effects = browserEffects();
 const system = createSystem(effects);

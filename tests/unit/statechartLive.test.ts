@@ -43,7 +43,7 @@ describe('watching a running system', () => {
     expect(visit).toMatchObject({ taken: ['house.quiet|visit|0'], before: { visits: 0 } });
     expect(heard.find(({ event }) => event.type === 'ring')?.taken).toEqual(['bell.still|ring|0']);
     expect(drawn).toBe(1);
-    const { columns, messages } = sequenceOf(heard, 'Page', 10);
+    const { columns, messages } = sequenceOf(heard, 'Page');
     expect(columns.map(({ name }) => name)).toEqual(['Page', 'house', 'bell']);
     expect(messages.map(({ label }) => label)).toContain('visit');
     watcher.stop();
@@ -91,7 +91,7 @@ describe('watching a running system', () => {
     await told();
     const { heard, actors } = watcher.getWatch();
     expect(actors.map(({ name }) => name)).toEqual(['errand']);
-    const { columns, messages } = sequenceOf(heard, 'Page', 10);
+    const { columns, messages } = sequenceOf(heard, 'Page');
     expect(columns.map(({ name }) => name)).toEqual(['Page', 'errand', 'fetchBread']);
     expect(messages.at(-1)).toMatchObject({ from: 2, to: 1, label: 'done fetchBread', ends: true });
     expect(messages.map(({ label }) => label)).not.toContain('promise.resolve');

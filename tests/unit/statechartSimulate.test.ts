@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
+import { backToTopMachine } from '../../machines/backToTop/backToTop.machine.ts';
 import { charts } from '../../machines/index.ts';
 import { sessionCases } from '../../machines/session/session.cases.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { chartOf } from '../../src/statechart/chartOf.ts';
-import { listens, offersOf } from '../../src/statechart/simulate/offers.ts';
+import { listens } from '../../src/statechart/simulate/listens.ts';
+import { offerOf, offersOf } from '../../src/statechart/simulate/offers.ts';
 import { pathTo } from '../../src/statechart/simulate/pathTo.ts';
 import { literal, testCode } from '../../src/statechart/simulate/record.ts';
 import { backTo, begin, follow, nowOf, pathOf, send } from '../../src/statechart/simulate/simulation.ts';
+import { emptyWords } from '../../src/statechart/view/emptyWords.ts';
 import { replay } from '../machines/support/replay.ts';
 
 const login = sessionCases.events[0] ?? { type: 'session.signIn' };
@@ -25,14 +29,16 @@ describe('a simulated run', () => {
     expect(nowOf(backTo(run, 0)).snapshot.value).toBe('restoring');
   });
 
-  it('becomes code that repeats the run', () => {
-    const run = follow(sessionMachine, { ...atSignedOut, events: [...atSignedOut.events, login] });
-    const code = testCode('session', pathOf(run), nowOf(run).snapshot.value);
-    let said: unknown;
-    const expectation = (value: unknown) => ({ toEqual: (other: unknown) => (said = { value, other }) });
-    const run1 = new Function('test', 'replay', 'expect', code);
-    run1((_: string, body: () => void) => body(), replay, expectation);
-    expect(said).toEqual({ value: 'signingIn', other: 'signingIn' });
+  it('becomes a test file that repeats the run (recordedRun.test.ts is one, as copied)', () => {
+    const events = [
+      { type: 'backToTop.scrolled', y: 2_000 },
+      { type: 'backToTop.pressed' },
+      { type: 'backToTop.interrupted' },
+      { type: 'backToTop.scrolled', y: 0 },
+    ];
+    const run = follow(backToTopMachine, { input: undefined, events });
+    const code = testCode('backToTop', pathOf(run), nowOf(run).snapshot.value);
+    expect(code).toBe(readFileSync('tests/machines/recordedRun.test.ts', 'utf8'));
   });
 
   it('a recorded event without a listener is reported', () => {
@@ -59,6 +65,26 @@ describe('offers', () => {
       ['guardSaysNo', 'taken'],
     ]);
     expect(offers.map(({ event }) => event.type)).not.toContain('session.signIn');
+  });
+
+  it('a refused branch has the answer of its guard', () => {
+    const { input, moments } = begin(backToTopMachine, undefined);
+    const event = { type: 'backToTop.scrolled', y: 100 };
+    const offer = offerOf(backToTopMachine, { input, snapshot: moments[0].snapshot }, event);
+    const branch = 'backToTop.hidden|backToTop.scrolled|0';
+    expect(offer.verdicts.get(branch)).toBe('guardSaysNo');
+    expect(offer.refusals.get(branch)).toMatchObject({ name: 'isBelow', result: false, params: event });
+  });
+
+  it('say which state a transition needs; only an ended statechart has ended', () => {
+    const chart = chartOf(backToTopMachine);
+    const hidden = new Set(['backToTop', 'backToTop.hidden']);
+    const pressed = 'backToTop.shown|backToTop.pressed|0';
+    expect(emptyWords(chart, hidden, false, pressed)).toBe(
+      'This transition needs the state shown, which is not active.',
+    );
+    expect(emptyWords(chart, hidden, false, 'backToTop.hidden|backToTop.scrolled|0')).toMatch(/^No sample event/);
+    expect(emptyWords(chart, hidden, true, pressed)).toMatch(/the statechart has ended/);
   });
 
   it('an event goes to the deepest state that listens', () => {

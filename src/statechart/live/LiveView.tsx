@@ -1,12 +1,17 @@
-import { ListChecks } from 'lucide-react';
+import { FlaskConical, ListChecks } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { Cases, Chart } from '../../../machines/cases.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { chartOf } from '../chartOf.ts';
+import { arrivedRun, runPage } from '../log/arrival.ts';
+import { RunTools } from '../log/RunTools.tsx';
+import { type Run, recordedRun } from '../log/run.ts';
 import { leavesOf, marksOf } from '../marks.ts';
 import { offersOf } from '../simulate/offers.ts';
+import { Simulator } from '../simulate/Simulator.tsx';
 import { coverageMarks } from '../taken.ts';
 import { ChartView } from '../view/ChartView.tsx';
 import { ContextTree } from '../view/ContextTree.tsx';
@@ -15,6 +20,7 @@ import { Exports } from '../view/Exports.tsx';
 import { Offers } from '../view/Offers.tsx';
 import '../view/tool.css';
 import { LiveLog } from './LiveLog.tsx';
+import { PastView } from './PastView.tsx';
 import { roots } from './roots.ts';
 import { SequenceView } from './SequenceView.tsx';
 import { sequenceOf } from './sequence.ts';
@@ -31,7 +37,6 @@ type LiveViewProps = {
   tools?: ReactNode;
 };
 
-const SHOWN = 12;
 const seen = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 const silent: Cases = { events: [] };
 
@@ -43,13 +48,64 @@ export function LiveView({ refs = [], charts, first, tools }: LiveViewProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const [jumped, setJumped] = useState<Heard | null>(null);
   const [paused, setPaused] = useState(false);
+  const [simulated, setSimulated] = useState<Run | null>(null);
+  useEffect(() => {
+    arrivedRun().then(setSimulated);
+  }, []);
   const drawn = actors.filter(({ machine }) => machine !== null);
   const shown =
     drawn.find(({ id }) => id === wanted) ??
     drawn.find(({ name }) => name === first) ??
     drawn.find(({ machine }) => machine?.id === first) ??
     drawn[0];
+  const opened = jumped && heard.find(({ number }) => number === jumped.number);
+  const past = opened?.stateAfter ? opened : null;
+  const machine = past
+    ? (actors.find(({ id }) => id === past.actor)?.machine ?? machineNamed(charts, past.chart))
+    : (shown?.machine ?? null);
+  const pastChart = useMemo(() => (opened && machine ? chartOf(machine) : null), [opened, machine]);
+  const runId = past?.actor ?? shown?.id ?? '';
+  const ownChart = charts.find((chart) => chart.machine.id === machine?.id);
+  const run = () => (ownChart ? recordedRun(ownChart, heard, runId) : null);
+  const simulatedChart = charts.find(({ name }) => name === simulated?.chart);
+  if (simulated && simulatedChart) {
+    const back = (
+      <Button size="sm" variant="outline" onClick={() => setSimulated(null)}>
+        {m.charts_run_live()}
+      </Button>
+    );
+    return <Simulator {...simulatedChart} run={simulated} page={runPage()} tools={back} />;
+  }
 
+  const log = (
+    <LiveLog
+      heard={heard}
+      opened={opened ?? null}
+      chart={pastChart}
+      paused={paused}
+      tools={
+        <>
+          <RunTools run={run} page={runPage} />
+          <IconButton
+            size="sm"
+            icon={FlaskConical}
+            label={m.charts_run_simulate()}
+            disabled={!ownChart}
+            onClick={() => setSimulated(run())}
+          />
+        </>
+      }
+      onPause={() => {
+        watcher.paused = !paused;
+        setPaused(!paused);
+      }}
+      onClear={() => watcher.clear()}
+      onJump={(one) => {
+        setJumped(one);
+        if (one) setWanted(one.actor);
+      }}
+    />
+  );
   return (
     <div className="sct sct-live">
       <header className="sct-head">
@@ -74,34 +130,29 @@ export function LiveView({ refs = [], charts, first, tools }: LiveViewProps) {
           </button>
         ))}
       </nav>
-      {shown ? (
+      {past?.stateAfter && machine ? (
+        <PastView key={past.actor} machine={machine} heard={past} state={past.stateAfter} onNow={() => setJumped(null)}>
+          {log}
+        </PastView>
+      ) : shown ? (
         <Actor
           key={shown.id}
           actor={shown}
-          cases={charts.find(({ machine }) => machine.id === shown.machine?.id)?.cases ?? silent}
-          last={jumped?.actor === shown.id ? jumped : heard.findLast(({ actor }) => actor === shown.id)}
+          cases={ownChart?.cases ?? silent}
+          last={heard.findLast(({ actor }) => actor === shown.id)}
         >
-          <LiveLog
-            heard={heard}
-            paused={paused}
-            onPause={() => {
-              watcher.paused = !paused;
-              setPaused(!paused);
-            }}
-            onClear={() => watcher.clear()}
-            onJump={(one) => {
-              setJumped(one);
-              setWanted(one.actor);
-            }}
-          />
+          {log}
         </Actor>
       ) : (
         <p className="sct-quiet">{m.charts_no_chart()}</p>
       )}
-      <SequenceView sequence={sequenceOf(heard, m.charts_outside(), SHOWN)} />
+      <SequenceView sequence={sequenceOf(heard, m.charts_outside())} />
     </div>
   );
 }
+
+const machineNamed = (charts: readonly Chart[], id: string | null) =>
+  charts.find(({ machine }) => machine.id === id)?.machine ?? null;
 
 type ActorProps = { actor: Watched; cases: Cases; last: Heard | undefined; children: ReactNode };
 
@@ -143,7 +194,14 @@ function Actor({ actor: { name, ref, machine }, cases, last, children }: ActorPr
       <aside className="sct-side">
         <ContextTree value={snapshot.context} before={last?.before ?? snapshot.context} />
         <Timers chart={chart} actor={ref} />
-        <Offers chart={chart} offers={offers} chosen={chosen} onSend={(event) => ref.send(event)} />
+        <Offers
+          chart={chart}
+          active={active}
+          ended={snapshot.status !== 'active'}
+          offers={offers}
+          chosen={chosen}
+          onSend={(event) => ref.send(event)}
+        />
         {children}
       </aside>
     </>

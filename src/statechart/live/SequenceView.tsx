@@ -1,3 +1,5 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type UIEvent, useEffect, useRef } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { headPath } from '../lines.ts';
 import { textWidth } from '../measure.ts';
@@ -7,31 +9,65 @@ import type { Sequence } from './sequence.ts';
 const COLUMN = 150;
 const HEAD = 34;
 const LINE = 24;
+/** A description of hundreds of messages would be of no use to anyone who listens to it. */
+const SPOKEN = 12;
 
-/** The messages between actors in order of time. */
+/** All messages between actors in order of time, with the last in view. Messages out of view are not drawn. */
 export function SequenceView({ sequence: { columns, messages } }: { sequence: Sequence }) {
   const width = columns.length * COLUMN;
   const height = HEAD + messages.length * LINE + 12;
   const x = (column: number) => (column + 0.5) * COLUMN;
+  const frame = useRef<HTMLElement>(null);
+  const lines = useVirtualizer({
+    count: messages.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => LINE,
+    paddingStart: HEAD,
+    overscan: 8,
+    initialRect: { width: 0, height: 220 },
+  });
+  const newest = messages.at(-1)?.number;
+  // a user who has scrolled up to an earlier message stays there
+  const atEnd = useRef(true);
+  useEffect(() => {
+    if (newest !== undefined && atEnd.current) frame.current?.scrollTo({ top: frame.current.scrollHeight });
+  }, [newest]);
+  const scrolled = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent<HTMLElement>) => {
+    atEnd.current = scrollTop + clientHeight >= scrollHeight - LINE;
+  };
   return (
     <div className="sct-part sct-sequence">
       <h2>
         {m.charts_sequence()} <small>{m.charts_sequence_count({ count: messages.length })}</small>
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls in itself, which the keyboard must reach */}
-      <section className="sct-scroll" tabIndex={0} aria-label={m.charts_sequence()}>
+      <section className="sct-scroll" tabIndex={0} aria-label={m.charts_sequence()} ref={frame} onScroll={scrolled}>
         <style>{`.sc{${propertiesOf(themed)}}${chartStyles}`}</style>
-        <svg className="sc" width={width} height={height} role="img" aria-label={spoken({ columns, messages })}>
+        <svg className="sc sct-heads" width={width} height={HEAD} aria-hidden>
           {columns.map(({ id, name }, index) => (
             <g key={id}>
-              <path className="sc-line" strokeDasharray="3 3" d={`M${x(index)} 28V${height}`} />
               <rect className="sc-ground" x={x(index) - 64} y={4} width={128} height={24} rx={4} />
               <text className="sc-title" x={x(index)} y={20} textAnchor="middle">
                 {name}
               </text>
             </g>
           ))}
-          {messages.map(({ number, from, to, label, ends }, index) => {
+        </svg>
+        <svg
+          className="sc"
+          width={width}
+          height={height - HEAD}
+          viewBox={`0 ${HEAD} ${width} ${height - HEAD}`}
+          role="img"
+          aria-label={spoken({ columns, messages })}
+        >
+          {columns.map(({ id }, index) => (
+            <path key={id} className="sc-line" strokeDasharray="3 3" d={`M${x(index)} 0V${height}`} />
+          ))}
+          {lines.getVirtualItems().map(({ index }) => {
+            const message = messages[index];
+            if (!message) return null;
+            const { number, from, to, label, ends } = message;
             const y = HEAD + (index + 0.75) * LINE;
             const [begin, end] = from === to ? [x(from), x(from) + 34] : [x(from), x(to)];
             const wide = textWidth(label, 11.5);
@@ -60,5 +96,8 @@ export function SequenceView({ sequence: { columns, messages } }: { sequence: Se
 }
 
 function spoken({ columns, messages }: Sequence): string {
-  return messages.map(({ from, to, label }) => `${columns[from]?.name} → ${columns[to]?.name}: ${label}`).join('; ');
+  return messages
+    .slice(-SPOKEN)
+    .map(({ from, to, label }) => `${columns[from]?.name} → ${columns[to]?.name}: ${label}`)
+    .join('; ');
 }

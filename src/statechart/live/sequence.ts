@@ -7,14 +7,14 @@ export type Sequence = {
   messages: { number: number; from: number; to: number; label: string; ends: boolean }[];
 };
 
-/** Returns the last messages as a sequence, with the participants in order of their first message. */
-export function sequenceOf(heard: readonly Heard[], outside: string, most: number): Sequence {
+/** Returns all messages as a sequence, with the participants in order of their first message. */
+export function sequenceOf(heard: readonly Heard[], outside: string): Sequence {
   const columns = [{ id: '', name: outside }];
   const columnOf = (id: string, name: string) => {
     const known = columns.findIndex((column) => column.id === id);
     return known >= 0 ? known : columns.push({ id, name }) - 1;
   };
-  const messages = heard.slice(-most).map(({ number, from, actor, name, event }) => ({
+  const messages = heard.map(({ number, from, actor, name, event }) => ({
     number,
     from: from ? columnOf(from.id, from.name) : 0,
     to: columnOf(actor, name),

@@ -1,21 +1,33 @@
-import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
+import type { AnyActorRef, AnyEventObject, AnyStateMachine, InspectionEvent } from 'xstate';
 import { transitionId } from '../chartOf.ts';
+import { type ActorState, isOfMachine, stateIn } from '../log/actorState.ts';
+import { alwaysGuardsOf, type GuardAnswer, guardsOf } from '../log/guards.ts';
+import { plain } from '../log/plain.ts';
 import type { Roots } from './roots.ts';
 
 /** An actor of the running system. */
 export type Watched = { id: string; name: string; ref: AnyActorRef; machine: AnyStateMachine | null };
-/** An event that an actor received, the transitions it took, and the context before. */
+/** An event that an actor received, and what it did with it. Plain data without secrets. */
 export type Heard = {
   number: number;
   at: number;
   actor: string;
   /** The actor's name at that time, because it may be gone when the name is read. */
   name: string;
+  /** The ID of its statechart. */
+  chart: string | null;
   from: { id: string; name: string } | null;
   event: AnyEventObject;
   taken: string[];
+  guards: GuardAnswer[];
+  /** The context before. */
   before: unknown;
+  /** The whole state before and after; null for actors that are not statecharts, and for an event still to come. */
+  stateBefore: ActorState | null;
+  stateAfter: ActorState | null;
 };
+/** An event that an actor has not finished, as it was sent, because guards may ask for what the log hides. */
+type Waiting = { number: number; raw: AnyEventObject; always: GuardAnswer[] };
 /** The known state of the system; a new object after every change. */
 export type Watch = { actors: readonly Watched[]; heard: readonly Heard[] };
 
@@ -26,7 +38,8 @@ const LONGEST = 24;
 export class Watcher {
   #watch: Watch = { actors: [], heard: [] };
   #listeners = new Set<() => void>();
-  #contexts = new Map<string, unknown>();
+  #snapshots = new Map<string, unknown>();
+  #waiting = new Map<string, Waiting[]>();
   #roots = new Map<AnyActorRef, () => void>();
   #end: () => void;
   #count = 0;
@@ -62,7 +75,7 @@ export class Watcher {
     if (this.#roots.has(root)) return;
     const subscription = root.system.inspect((event) => this.#inspect(event));
     this.#roots.set(root, () => subscription.unsubscribe());
-    for (const { id, ref } of actorsOf(root)) this.#contexts.set(id, contextOf(ref));
+    for (const { id, ref } of actorsOf(root)) this.#snapshots.set(id, ref.getSnapshot());
     this.#announce();
   }
 
@@ -83,34 +96,79 @@ export class Watcher {
 
   #inspect(event: InspectionEvent): void {
     const ref = event.actorRef as AnyActorRef;
-    if (event.type === '@xstate.event' && !this.paused) {
-      // the event that ends a promise; its parent receives its own event
-      if (event.event.type.startsWith('xstate.promise.')) return;
-      const source = event.sourceRef as AnyActorRef | undefined;
-      this.#count += 1;
-      const one: Heard = {
-        number: this.#count,
-        at: Date.now(),
-        actor: ref.sessionId,
-        name: nameOf(ref),
-        from: source ? { id: source.sessionId, name: nameOf(source) } : null,
-        event: event.event,
-        taken: [],
-        before: this.#contexts.get(ref.sessionId),
-      };
-      this.#watch = { ...this.#watch, heard: [...this.#watch.heard.slice(1 - MOST), one] };
-    } else if (event.type === '@xstate.microstep' && !this.paused) {
+    if (event.type === '@xstate.event') this.#hear(ref, event.event, event.sourceRef as AnyActorRef | undefined);
+    else if (event.type === '@xstate.microstep' && event._transitions.length > 0) {
+      const waiting = this.#begun(ref, event.event);
+      if (waiting === undefined) return;
+      if (isOfMachine(event.snapshot)) waiting.always.push(...alwaysGuardsOf(event.snapshot, event.event));
       const taken = event._transitions.map(transitionId);
-      const index = this.#watch.heard.findLastIndex(({ actor }) => actor === ref.sessionId);
-      const one = this.#watch.heard[index];
-      if (one && taken.length > 0) {
-        const heard = this.#watch.heard.with(index, { ...one, taken: [...one.taken, ...taken] });
-        this.#watch = { ...this.#watch, heard };
-      }
-    } else if (event.type === '@xstate.snapshot') {
-      this.#contexts.set(ref.sessionId, contextOf(ref));
-    }
+      this.#change(waiting, (one) => ({ ...one, taken: [...one.taken, ...taken] }));
+    } else if (event.type === '@xstate.snapshot') this.#finish(ref, event.event, event.snapshot);
     this.#announce();
+  }
+
+  #hear(ref: AnyActorRef, event: AnyEventObject, source: AnyActorRef | undefined): void {
+    // the event that ends a promise; its parent receives its own event
+    if (this.paused || event.type.startsWith('xstate.promise.')) return;
+    const { sessionId } = ref;
+    const state = stateIn(this.#snapshots.get(sessionId));
+    this.#count += 1;
+    const one: Heard = {
+      number: this.#count,
+      at: Date.now(),
+      actor: sessionId,
+      name: nameOf(ref),
+      chart: machineOf(ref)?.id ?? null,
+      from: source ? { id: source.sessionId, name: nameOf(source) } : null,
+      // a copy of an event is an event
+      event: plain(event) as AnyEventObject,
+      taken: [],
+      guards: [],
+      before: state?.context,
+      stateBefore: state,
+      stateAfter: null,
+    };
+    this.#watch = { ...this.#watch, heard: [...this.#watch.heard.slice(1 - MOST), one] };
+    const waiting = { number: this.#count, raw: event, always: [] };
+    this.#waiting.set(sessionId, [...(this.#waiting.get(sessionId) ?? []), waiting]);
+  }
+
+  /** Returns the waiting event that an actor is at: the given one, or the first for what the actor raises itself. */
+  #begun({ sessionId }: AnyActorRef, event: AnyEventObject): Waiting | undefined {
+    const waiting = this.#waiting.get(sessionId) ?? [];
+    const place = waiting.findIndex(({ raw }) => raw === event);
+    // an actor receives events in order: those before were dropped
+    if (place > 0) this.#waiting.set(sessionId, waiting.slice(place));
+    return waiting[Math.max(place, 0)];
+  }
+
+  #finish(ref: AnyActorRef, event: AnyEventObject, snapshot: unknown): void {
+    const { sessionId } = ref;
+    const before = this.#snapshots.get(sessionId);
+    const waiting = this.#begun(ref, event);
+    if (waiting?.raw === event) {
+      const [state, after] = [stateIn(before), stateIn(snapshot)];
+      const guards = [...(isOfMachine(before) ? guardsOf(before, event) : []), ...waiting.always];
+      this.#change(waiting, (one) => ({
+        ...one,
+        guards,
+        before: state?.context,
+        stateBefore: state,
+        stateAfter: after,
+      }));
+      this.#waiting.set(sessionId, (this.#waiting.get(sessionId) ?? []).slice(1));
+    }
+    if ((snapshot as { status?: string }).status === 'active') this.#snapshots.set(sessionId, snapshot);
+    else {
+      this.#snapshots.delete(sessionId);
+      this.#waiting.delete(sessionId);
+    }
+  }
+
+  #change({ number }: Waiting, change: (one: Heard) => Heard): void {
+    const index = this.#watch.heard.findLastIndex((one) => one.number === number);
+    const one = this.#watch.heard[index];
+    if (one) this.#watch = { ...this.#watch, heard: this.#watch.heard.with(index, change(one)) };
   }
 
   /** Notifies once for all changes of the same moment, so that views do not render in the middle of a transition. */
@@ -151,5 +209,3 @@ function machineOf(ref: AnyActorRef): AnyStateMachine | null {
   const { logic } = ref as { logic?: unknown };
   return typeof logic === 'object' && logic !== null && 'root' in logic ? (logic as AnyStateMachine) : null;
 }
-
-const contextOf = (ref: AnyActorRef): unknown => (ref.getSnapshot() as Partial<AnyMachineSnapshot>).context;

@@ -1,4 +1,8 @@
+import type { AnyEventObject } from 'xstate';
 import { m } from '../../i18n/compiled/messages.js';
+import { EntryDetails } from '../log/EntryDetails.tsx';
+import { guardsOf } from '../log/guards.ts';
+import { plain } from '../log/plain.ts';
 import type { Statechart } from '../statechart.ts';
 import { shortName } from '../view/names.ts';
 import { shortEvent } from '../view/Offers.tsx';
@@ -6,7 +10,7 @@ import type { Moment } from './simulation.ts';
 
 type RunLogProps = { chart: Statechart; moments: readonly Moment[]; onBack: (count: number) => void };
 
-/** The events sent, newest first. Pressing one returns to that moment. */
+/** The events sent, newest first, with what the last one did. Pressing one returns to that moment. */
 export function RunLog({ chart, moments, onBack }: RunLogProps) {
   const byId = new Map(chart.transitions.map((transition) => [transition.id, transition]));
   return (
@@ -16,7 +20,7 @@ export function RunLog({ chart, moments, onBack }: RunLogProps) {
       </h2>
       <ol className="sct-log" reversed>
         {moments
-          .map(({ event, taken }, index) => (
+          .map(({ event, taken, snapshot }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a moment has no name but its place in the run
             <li key={index}>
               <button
@@ -34,10 +38,34 @@ export function RunLog({ chart, moments, onBack }: RunLogProps) {
                     .join(', ') || (event ? m.charts_unheard() : '')}
                 </span>
               </button>
+              {event && index > 0 && index === moments.length - 1 && (
+                <Did chart={chart} moment={{ event, taken, snapshot }} before={moments[index - 1]} />
+              )}
             </li>
           ))
           .toReversed()}
       </ol>
     </section>
+  );
+}
+
+type DidProps = {
+  chart: Statechart;
+  moment: Moment & { event: AnyEventObject };
+  before: Moment | undefined;
+};
+
+function Did({ chart, moment: { event, taken, snapshot }, before }: DidProps) {
+  return (
+    <EntryDetails
+      chart={chart}
+      // a copy of an event is an event
+      event={plain(event) as AnyEventObject}
+      taken={taken}
+      guards={before ? guardsOf(before.snapshot, event) : []}
+      before={plain(before?.snapshot.context)}
+      after={plain(snapshot.context)}
+      error={plain(snapshot.error)}
+    />
   );
 }

@@ -1,10 +1,14 @@
-import { Copy, Footprints, ListChecks, RotateCcw, Undo2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Footprints, ListChecks, RotateCcw, Undo2, Upload } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
 import type { Chart } from '../../../machines/cases.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { chartOf } from '../chartOf.ts';
+import { runInHash } from '../log/address.ts';
+import { problemWords } from '../log/problemWords.ts';
+import { RunTools } from '../log/RunTools.tsx';
+import { isRun, type Run, readRun, simulatedRun } from '../log/run.ts';
 import { leavesOf, marksOf } from '../marks.ts';
 import { coverageMarks } from '../taken.ts';
 import { ChartView } from '../view/ChartView.tsx';
@@ -16,22 +20,29 @@ import '../view/tool.css';
 import { offersOf } from './offers.ts';
 import { pathTo } from './pathTo.ts';
 import { RunLog } from './RunLog.tsx';
-import { testCode } from './record.ts';
-import { backTo, begin, follow, nowOf, pathOf, type Simulation, send } from './simulation.ts';
+import { backTo, begin, follow, nowOf, type Simulation, send } from './simulation.ts';
 
 type SimulatorProps = Chart & {
   /** The initial state, reached by the shortest path. */
   state?: string;
+  /** A run to begin with. */
+  run?: Run;
+  /** The address that opens a run; usually the page's own. */
+  page?: string;
+  /** Additional buttons. */
+  tools?: ReactNode;
 };
 
 /**
  * Tries out a statechart without effects: events, timers and results can be triggered, earlier moments restored, and a
  * run saved as a test.
  */
-export function Simulator({ name, machine, cases, state }: SimulatorProps) {
+export function Simulator({ name, machine, cases, state, run: given, page, tools }: SimulatorProps) {
   const chart = useMemo(() => chartOf(machine), [machine]);
   const inputs = cases.inputs ?? [undefined];
   const [run, setRun] = useState<Simulation>(() => {
+    const repeated = given && repeat(machine, given);
+    if (repeated) return repeated;
     const path = state === undefined ? null : pathTo(machine, cases, state);
     return path ? follow(machine, path) : begin(machine, inputs[0]);
   });
@@ -62,10 +73,24 @@ export function Simulator({ name, machine, cases, state }: SimulatorProps) {
     if (path) setRun(follow(machine, path));
     setSaid(path ? '' : m.charts_no_way());
   };
-  const copy = async () => {
-    await navigator.clipboard.writeText(testCode(name, pathOf(run), now.snapshot.value));
-    setSaid(m.charts_copied());
+  const load = (loaded: Run) => {
+    const repeated = loaded.chart === name ? repeat(machine, loaded) : null;
+    if (repeated) setRun(repeated);
+    setSaid(loaded.chart === name ? outcomeWords(repeated) : m.charts_run_other({ name: loaded.chart }));
   };
+  const loadFile = async (chosenFile: File | undefined) => {
+    const read = chosenFile && readRun(await chosenFile.text());
+    if (read && isRun(read)) load(read);
+    else if (read) setSaid(problemWords(read));
+  };
+  const file = useRef<HTMLInputElement>(null);
+  const arrive = useEffectEvent((arrived: Run | null | false) => {
+    if (arrived) load(arrived);
+    else if (arrived === false) setSaid(m.charts_run_address_wrong());
+  });
+  useEffect(() => {
+    runInHash(window.location.hash).then(arrive);
+  }, []);
 
   return (
     <div className="sct" data-testid="simulator">
@@ -87,6 +112,7 @@ export function Simulator({ name, machine, cases, state }: SimulatorProps) {
           </label>
         )}
         <Exports chart={chart} />
+        {tools}
       </header>
       <ChartView
         chart={chart}
@@ -107,7 +133,7 @@ export function Simulator({ name, machine, cases, state }: SimulatorProps) {
               size="sm"
               icon={RotateCcw}
               label={m.charts_restart()}
-              onClick={() => setRun(begin(machine, run.input))}
+              onClick={() => setRun(begin(machine, run.input, run.from))}
             />
             <IconButton
               size="sm"
@@ -116,7 +142,19 @@ export function Simulator({ name, machine, cases, state }: SimulatorProps) {
               disabled={picked === null}
               onClick={goTo}
             />
-            <IconButton size="sm" icon={Copy} label={m.charts_copy_test()} onClick={copy} />
+            <IconButton size="sm" icon={Upload} label={m.charts_run_load()} onClick={() => file.current?.click()} />
+            <input
+              ref={file}
+              hidden
+              type="file"
+              accept="application/json,.json"
+              aria-label={m.charts_run_load()}
+              onChange={({ target }) => {
+                loadFile(target.files?.[0]);
+                target.value = '';
+              }}
+            />
+            <RunTools run={() => simulatedRun(name, run)} page={() => page ?? window.location.href} />
             <IconButton
               size="sm"
               icon={ListChecks}
@@ -130,9 +168,32 @@ export function Simulator({ name, machine, cases, state }: SimulatorProps) {
       />
       <aside className="sct-side">
         <ContextTree value={now.snapshot.context} before={before?.snapshot.context ?? now.snapshot.context} />
-        <Offers chart={chart} offers={offers} chosen={chosen} onSend={tell} />
+        <Offers
+          chart={chart}
+          active={active}
+          ended={now.snapshot.status !== 'active'}
+          offers={offers}
+          chosen={chosen}
+          onSend={tell}
+        />
         <RunLog chart={chart} moments={run.moments} onBack={(count) => setRun(backTo(run, count))} />
       </aside>
     </div>
   );
+}
+
+/** Returns a saved run as a simulation, or null if this version of the statechart cannot follow it. */
+function repeat(machine: Chart['machine'], { input, from, events }: Run): Simulation | null {
+  try {
+    return follow(machine, { input, from, events });
+  } catch {
+    return null;
+  }
+}
+
+/** Returns what is remarkable about a loaded run. */
+function outcomeWords(repeated: Simulation | null): string {
+  if (repeated === null) return m.charts_run_unfit();
+  const unheard = repeated.moments.filter(({ event, taken }) => event !== null && taken.length === 0).length;
+  return unheard === 0 ? '' : m.charts_run_unheard({ count: unheard });
 }

@@ -1,12 +1,22 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Cases } from '../../../machines/cases.ts';
 import { transitionId, transitionsOf } from '../chartOf.ts';
+import { type GuardAnswer, guardOf } from '../log/guards.ts';
+import { listens } from './listens.ts';
 import { candidates, step } from './pure.ts';
 
 /** Why a branch of an event is taken or not. */
 export type Verdict = 'taken' | 'guardSaysNo' | 'earlierBranch' | 'deeperState';
-/** An event that can be sent now: the transitions it would take, and the verdict for each branch that listens. */
-export type Offer = { event: AnyEventObject; taken: string[]; verdicts: Map<string, Verdict> };
+/**
+ * An event that can be sent now: the transitions it would take, the verdict for each branch that listens, and the
+ * answers of the guards that refuse it.
+ */
+export type Offer = {
+  event: AnyEventObject;
+  taken: string[];
+  verdicts: Map<string, Verdict>;
+  refusals: Map<string, GuardAnswer>;
+};
 
 /** Returns the events that can be sent in a state, without samples that nothing listens to. Sends nothing. */
 export function offersOf(
@@ -31,6 +41,7 @@ export function offerOf(
     (first?.transitions ?? []).filter(({ eventType }) => listens(String(eventType), event)).map(transitionId),
   );
   const verdicts = new Map<string, Verdict>();
+  const refusals = new Map<string, GuardAnswer>();
   for (const node of at.snapshot._nodes) {
     const branches = transitionsOf(node).filter(({ eventType }) => listens(String(eventType), event));
     const ids = branches.map(transitionId);
@@ -39,17 +50,12 @@ export function offerOf(
       const id = ids[index] ?? '';
       if (chosen.has(id)) verdicts.set(id, 'taken');
       else if (reached >= 0 && index > reached) verdicts.set(id, 'earlierBranch');
-      else verdicts.set(id, branch.guard === undefined ? 'deeperState' : 'guardSaysNo');
+      else {
+        const answer = guardOf(at.snapshot, event, branch);
+        verdicts.set(id, answer === null || answer.result === true ? 'deeperState' : 'guardSaysNo');
+        if (answer && answer.result !== true) refusals.set(id, answer);
+      }
     });
   }
-  return { event, taken: [...chosen], verdicts };
-}
-
-/** Returns whether a transition for `descriptor` matches an event, with `*` and `name.*` as in the machine. */
-export function listens(descriptor: string, { type }: AnyEventObject): boolean {
-  if (descriptor === '') return false;
-  if (descriptor === type || descriptor === '*') return true;
-  if (!descriptor.endsWith('.*')) return false;
-  const stem = descriptor.slice(0, -2);
-  return type === stem || type.startsWith(`${stem}.`);
+  return { event, taken: [...chosen], verdicts, refusals };
 }

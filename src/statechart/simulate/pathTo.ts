@@ -1,9 +1,13 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, StateValue } from 'xstate';
 import type { Cases } from '../../../machines/cases.ts';
 import { candidates, keyOf, start, step } from './pure.ts';
 
-/** A path through a statechart: the input and the events sent. */
-export type Path = { input: unknown; events: AnyEventObject[] };
+/**
+ * A path through a statechart: the input and the events sent. `from` is the state it begins in, if that is not the
+ * initial one, because the beginning of a running actor was not recorded.
+ */
+export type Path = { input: unknown; events: AnyEventObject[]; from?: Beginning | undefined };
+export type Beginning = { value: StateValue; context: unknown };
 
 const FARTHEST = 1_500;
 

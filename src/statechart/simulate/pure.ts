@@ -4,9 +4,11 @@ import {
   type AnyStateMachine,
   type AnyTransitionDefinition,
   createActor,
+  createEmptyActor,
   type InspectionEvent,
 } from 'xstate';
 import type { Cases } from '../../../machines/cases.ts';
+import type { Beginning } from './pathTo.ts';
 
 /** A microstep within an event: the transitions taken and the resulting snapshot. */
 export type Microstep = { snapshot: AnyMachineSnapshot; transitions: readonly AnyTransitionDefinition[] };
@@ -17,6 +19,13 @@ export function start(machine: AnyStateMachine, input: unknown): Outcome {
   const steps: Microstep[] = [];
   const actor = createActor(machine, { input, inspect: (event) => record(steps, event) });
   return { snapshot: actor.getSnapshot() as AnyMachineSnapshot, steps };
+}
+
+/** Returns a machine in the given state. The actors that run in it are placeholders. */
+export function resume(machine: AnyStateMachine, { value, context }: Beginning): Outcome {
+  const bare = machine.resolveState({ value, context }) as AnyMachineSnapshot;
+  const invoked = bare._nodes.flatMap((node) => node.invoke.map(({ id }) => [id, createEmptyActor()] as const));
+  return { snapshot: { ...bare, children: Object.fromEntries(invoked) } as AnyMachineSnapshot, steps: [] };
 }
 
 /** Sends one event to the pure machine: no effect runs, no timer starts, no invoked actor begins. */

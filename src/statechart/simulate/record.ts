@@ -2,18 +2,20 @@ import type { StateValue } from 'xstate';
 import type { Path } from './pathTo.ts';
 
 /**
- * Returns a run as a test for the helper `replay` of the model tests, by the statechart's name; `value` is the final
+ * Returns a run as a complete test file for `tests/machines`, with the helper `replay`. `value` is the expected final
  * state.
  */
-export function testCode(name: string, { input, events }: Path, value: StateValue): string {
-  const sent = events.map((event) => `      ${literal(event)},`).join('\n');
-  const began = input === undefined ? '' : `    input: ${literal(input)},\n`;
+export function testCode(name: string, { input, from, events }: Path, value: StateValue): string {
+  const sent = events.map((event) => `      ${literal(event)},`);
   return [
-    `test('${name}: ${events.map(({ type }) => type).join(', ') || 'the beginning'}', () => {`,
+    "import { expect, test } from 'vitest';",
+    "import { replay } from './support/replay.ts';",
+    '',
+    `test(${literal(`${name}: ${events.map(({ type }) => type).join(', ') || 'the beginning'}`)}, () => {`,
     `  const { value } = replay('${name}', {`,
-    `${began}    events: [`,
-    ...(sent ? [sent] : []),
-    '    ],',
+    ...(from === undefined ? [] : [`    from: ${literal(from)},`]),
+    ...(input === undefined ? [] : [`    input: ${literal(input)},`]),
+    ...(sent.length === 0 ? ['    events: [],'] : ['    events: [', ...sent, '    ],']),
     '  });',
     `  expect(value).toEqual(${literal(value)});`,
     '});',
@@ -30,7 +32,9 @@ export function literal(value: unknown): string {
     const fields = Object.entries(value).map(([key, field]) => `${property(key)}: ${literal(field)}`);
     return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
   }
-  return typeof value === 'string' ? `'${value.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n')}'` : String(value);
+  return typeof value === 'string'
+    ? `'${value.replace(/[\\']/g, '\\$&').replaceAll('\n', '\\n').replaceAll('\r', '\\r')}'`
+    : String(value);
 }
 
-const property = (key: string) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${key}'`);
+const property = (key: string) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : literal(key));

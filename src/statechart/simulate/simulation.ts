@@ -1,16 +1,16 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { transitionId } from '../chartOf.ts';
-import type { Path } from './pathTo.ts';
-import { type Outcome, start, step } from './pure.ts';
+import type { Beginning, Path } from './pathTo.ts';
+import { type Outcome, resume, start, step } from './pure.ts';
 
 /** A moment of a run: the event, the transitions it took, and the resulting snapshot. */
 export type Moment = { event: AnyEventObject | null; taken: string[]; snapshot: AnyMachineSnapshot };
 /** A run without effects. Every moment is kept, so that the user can return to each. */
-export type Simulation = { input: unknown; moments: readonly [Moment, ...Moment[]] };
+export type Simulation = { input: unknown; from?: Beginning | undefined; moments: readonly [Moment, ...Moment[]] };
 
-/** Returns a run at its beginning. */
-export function begin(machine: AnyStateMachine, input: unknown): Simulation {
-  return { input, moments: [momentOf(null, start(machine, input))] };
+/** Returns a run at its beginning: the initial state, or another one that it begins in. */
+export function begin(machine: AnyStateMachine, input: unknown, from?: Beginning): Simulation {
+  return { input, from, moments: [momentOf(null, from ? resume(machine, from) : start(machine, input))] };
 }
 
 /** Returns the run after one more event. */
@@ -22,19 +22,20 @@ export function send(machine: AnyStateMachine, simulation: Simulation, event: An
 }
 
 /** Returns the run as it was after `count` events. */
-export function backTo({ input, moments: [first, ...others] }: Simulation, count: number): Simulation {
-  return { input, moments: [first, ...others.slice(0, Math.max(0, count))] };
+export function backTo({ moments: [first, ...others], ...run }: Simulation, count: number): Simulation {
+  return { ...run, moments: [first, ...others.slice(0, Math.max(0, count))] };
 }
 
 /** Returns the run along a whole path. */
-export function follow(machine: AnyStateMachine, { input, events }: Path): Simulation {
-  return events.reduce((simulation, event) => send(machine, simulation, event), begin(machine, input));
+export function follow(machine: AnyStateMachine, { input, events, from }: Path): Simulation {
+  return events.reduce((simulation, event) => send(machine, simulation, event), begin(machine, input, from));
 }
 
 export const nowOf = ({ moments }: Simulation): Moment => moments[moments.length - 1] ?? moments[0];
 
-export const pathOf = ({ input, moments }: Simulation): Path => ({
+export const pathOf = ({ input, from, moments }: Simulation): Path => ({
   input,
+  ...(from && { from }),
   events: moments.flatMap(({ event }) => (event ? [event] : [])),
 });
 

@@ -3,12 +3,18 @@ import type { AnyEventObject } from 'xstate';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { labelOf } from '../export/mermaid.ts';
+import { GuardAnswers } from '../log/GuardAnswers.tsx';
 import type { Offer, Verdict } from '../simulate/offers.ts';
 import type { Statechart } from '../statechart.ts';
+import { emptyWords } from './emptyWords.ts';
 import { shortName } from './names.ts';
 
 type OffersProps = {
   chart: Statechart;
+  /** The active states. */
+  active: ReadonlySet<string>;
+  /** Whether the statechart has ended. */
+  ended: boolean;
   offers: readonly Offer[];
   /** The transition chosen on the statechart, whose events come first. */
   chosen: string | null;
@@ -19,13 +25,13 @@ type OffersProps = {
  * The events that can be sent now. A press sends the sample, the payload can be edited first, and every branch shows
  * its verdict.
  */
-export function Offers({ chart, offers, chosen, onSend }: OffersProps) {
+export function Offers({ chart, active, ended, offers, chosen, onSend }: OffersProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const shown = chosen === null ? offers : offers.filter(({ verdicts }) => verdicts.has(chosen));
   return (
     <section className="sct-part">
       <h2>{m.charts_events()}</h2>
-      {shown.length === 0 && <p className="sct-quiet">{m.charts_no_events()}</p>}
+      {shown.length === 0 && <p className="sct-quiet">{emptyWords(chart, active, ended, chosen)}</p>}
       <ul className="sct-offers">
         {shown.map((offer) => {
           const key = JSON.stringify(offer.event);
@@ -70,12 +76,14 @@ function Verdicts({ chart, offer }: { chart: Statechart; offer: Offer }) {
     <ul className="sct-verdicts">
       {named.map((transition) => {
         const verdict = offer.verdicts.get(transition.id) ?? 'guardSaysNo';
+        const refusal = offer.refusals.get(transition.id);
         const target = transition.targets.map((id) => shortName(id, chart)).join(', ');
         const label = labelOf(transition);
         const guard = label.includes('[') ? label.slice(label.indexOf('['), label.lastIndexOf(']') + 1) : '';
         return (
           <li key={transition.id} data-verdict={verdict}>
             {shortName(transition.source, chart)} {guard} {target && `→ ${target}`}: {words[verdict]()}
+            {refusal && <GuardAnswers answers={[refusal]} />}
           </li>
         );
       })}

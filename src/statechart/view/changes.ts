@@ -1,9 +1,10 @@
+import { isSecret } from '../log/plain.ts';
+
 /** A line of a value's tree, identified by its `path`. */
 export type TreeLine = { path: string; key: string; depth: number; text: string; kind: string; changed: boolean };
 
 const DEEPEST = 6;
 const MOST = 60;
-const hidden = /token|password|secret/i;
 
 /** Returns the tree lines of a value, marking those that changed. Secrets are hidden. */
 export function linesOf(value: unknown, before: unknown): TreeLine[] {
@@ -16,7 +17,7 @@ function lineOf(key: string, value: unknown, before: unknown, path: string, dept
     path,
     key,
     depth,
-    text: hidden.test(key) ? secret(value) : shown(value),
+    text: isSecret(key) ? secret(value) : shown(value),
     kind: kindOf(value),
     changed,
   };

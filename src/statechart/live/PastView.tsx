@@ -1,0 +1,52 @@
+import { History } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import type { AnyStateMachine } from 'xstate';
+import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { chartOf } from '../chartOf.ts';
+import type { ActorState } from '../log/actorState.ts';
+import { timeOf } from '../log/words.ts';
+import { leavesOf, marksOf } from '../marks.ts';
+import { ChartView } from '../view/ChartView.tsx';
+import { ContextTree } from '../view/ContextTree.tsx';
+import { eventWords } from './eventWords.ts';
+import type { Heard } from './watch.ts';
+
+type PastViewProps = {
+  machine: AnyStateMachine;
+  heard: Heard;
+  state: ActorState;
+  onNow: () => void;
+  children: ReactNode;
+};
+
+/** An actor right after an earlier event. It can only be read. */
+export function PastView({ machine, heard, state, onNow, children }: PastViewProps) {
+  const chart = useMemo(() => chartOf(machine), [machine]);
+  const active = useMemo(() => new Set(state.active), [state]);
+  return (
+    <>
+      <ChartView
+        chart={chart}
+        active={active}
+        marks={marksOf(active, [], heard.taken, null)}
+        tools={
+          <>
+            <output className="sct-past">
+              <History aria-hidden size={16} strokeWidth={1.5} />
+              {m.charts_past({ time: timeOf(heard.at), event: eventWords(heard.event.type) })}
+            </output>
+            <Button size="sm" variant="outline" onClick={onNow}>
+              {m.charts_now()}
+            </Button>
+            <code className="sct-now">{leavesOf(chart, active).join(' · ')}</code>
+          </>
+        }
+      />
+      <aside className="sct-side">
+        <ContextTree value={state.context} before={heard.before} />
+        {children}
+      </aside>
+    </>
+  );
+}
