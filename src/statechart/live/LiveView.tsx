@@ -1,5 +1,6 @@
 import { FlaskConical, ListChecks } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import type { Cases, Chart } from '../../../machines/cases.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -48,6 +49,8 @@ export function LiveView({ refs = [], charts, first, tools }: LiveViewProps) {
   const [wanted, setWanted] = useState<string | null>(null);
   const [jumped, setJumped] = useState<Heard | null>(null);
   const [paused, setPaused] = useState(false);
+  // the log keeps its filter and the focus while the actor beside it changes
+  const [side, setSide] = useState<HTMLElement | null>(null);
   const [simulated, setSimulated] = useState<Run | null>(null);
   useEffect(() => {
     arrivedRun().then(setSimulated);
@@ -58,7 +61,8 @@ export function LiveView({ refs = [], charts, first, tools }: LiveViewProps) {
     drawn.find(({ name }) => name === first) ??
     drawn.find(({ machine }) => machine?.id === first) ??
     drawn[0];
-  const opened = jumped && heard.find(({ number }) => number === jumped.number);
+  // an entry that has left the log stays open
+  const opened = jumped && (heard.find(({ number }) => number === jumped.number) ?? jumped);
   const past = opened?.stateAfter ? opened : null;
   const machine = past
     ? (actors.find(({ id }) => id === past.actor)?.machine ?? machineNamed(charts, past.chart))
@@ -80,7 +84,7 @@ export function LiveView({ refs = [], charts, first, tools }: LiveViewProps) {
   const log = (
     <LiveLog
       heard={heard}
-      opened={opened ?? null}
+      opened={opened}
       chart={pastChart}
       paused={paused}
       tools={
@@ -99,7 +103,10 @@ export function LiveView({ refs = [], charts, first, tools }: LiveViewProps) {
         watcher.paused = !paused;
         setPaused(!paused);
       }}
-      onClear={() => watcher.clear()}
+      onClear={() => {
+        watcher.clear();
+        setJumped(null);
+      }}
       onJump={(one) => {
         setJumped(one);
         if (one) setWanted(one.actor);
@@ -131,21 +138,29 @@ export function LiveView({ refs = [], charts, first, tools }: LiveViewProps) {
         ))}
       </nav>
       {past?.stateAfter && machine ? (
-        <PastView key={past.actor} machine={machine} heard={past} state={past.stateAfter} onNow={() => setJumped(null)}>
-          {log}
-        </PastView>
+        <PastView
+          key={past.actor}
+          machine={machine}
+          heard={past}
+          state={past.stateAfter}
+          side={side}
+          onNow={() => setJumped(null)}
+        />
       ) : shown ? (
         <Actor
           key={shown.id}
           actor={shown}
           cases={ownChart?.cases ?? silent}
           last={heard.findLast(({ actor }) => actor === shown.id)}
-        >
-          {log}
-        </Actor>
+          side={side}
+        />
       ) : (
         <p className="sct-quiet">{m.charts_no_chart()}</p>
       )}
+      <aside className="sct-side">
+        <div ref={setSide} />
+        {log}
+      </aside>
       <SequenceView sequence={sequenceOf(heard, m.charts_outside())} />
     </div>
   );
@@ -154,9 +169,9 @@ export function LiveView({ refs = [], charts, first, tools }: LiveViewProps) {
 const machineNamed = (charts: readonly Chart[], id: string | null) =>
   charts.find(({ machine }) => machine.id === id)?.machine ?? null;
 
-type ActorProps = { actor: Watched; cases: Cases; last: Heard | undefined; children: ReactNode };
+type ActorProps = { actor: Watched; cases: Cases; last: Heard | undefined; side: HTMLElement | null };
 
-function Actor({ actor: { name, ref, machine }, cases, last, children }: ActorProps) {
+function Actor({ actor: { name, ref, machine }, cases, last, side }: ActorProps) {
   const chart = useMemo(() => (machine ? chartOf(machine) : null), [machine]);
   const snapshot = ref.getSnapshot() as AnyMachineSnapshot;
   const active = useMemo(() => new Set(snapshot._nodes.map(({ id }) => id)), [snapshot]);
@@ -191,19 +206,22 @@ function Actor({ actor: { name, ref, machine }, cases, last, children }: ActorPr
           </>
         }
       />
-      <aside className="sct-side">
-        <ContextTree value={snapshot.context} before={last?.before ?? snapshot.context} />
-        <Timers chart={chart} actor={ref} />
-        <Offers
-          chart={chart}
-          active={active}
-          ended={snapshot.status !== 'active'}
-          offers={offers}
-          chosen={chosen}
-          onSend={(event) => ref.send(event)}
-        />
-        {children}
-      </aside>
+      {side &&
+        createPortal(
+          <>
+            <ContextTree value={snapshot.context} before={last?.before ?? snapshot.context} />
+            <Timers chart={chart} actor={ref} />
+            <Offers
+              chart={chart}
+              active={active}
+              ended={snapshot.status !== 'active'}
+              offers={offers}
+              chosen={chosen}
+              onSend={(event) => ref.send(event)}
+            />
+          </>,
+          side,
+        )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { History } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
+import { createPortal } from 'react-dom';
 import type { AnyStateMachine } from 'xstate';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
@@ -16,12 +17,13 @@ type PastViewProps = {
   machine: AnyStateMachine;
   heard: Heard;
   state: ActorState;
+  /** Where the context is shown. */
+  side: HTMLElement | null;
   onNow: () => void;
-  children: ReactNode;
 };
 
 /** An actor right after an earlier event. It can only be read. */
-export function PastView({ machine, heard, state, onNow, children }: PastViewProps) {
+export function PastView({ machine, heard, state, side, onNow }: PastViewProps) {
   const chart = useMemo(() => chartOf(machine), [machine]);
   const active = useMemo(() => new Set(state.active), [state]);
   return (
@@ -43,10 +45,7 @@ export function PastView({ machine, heard, state, onNow, children }: PastViewPro
           </>
         }
       />
-      <aside className="sct-side">
-        <ContextTree value={state.context} before={heard.before} />
-        {children}
-      </aside>
+      {side && createPortal(<ContextTree value={state.context} before={heard.before} />, side)}
     </>
   );
 }
