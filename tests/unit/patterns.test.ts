@@ -42,6 +42,7 @@ const PUT_TOGETHER: Record<string, [times: number, of: string]> = {
   'src/site/forms/rules.ts': [1, 'EMAIL_PATTERN'],
   'src/site/home/litCells.ts': [1, 'names of classes'],
   'src/site/tissue/relit.ts': [1, 'the names of attributes'],
+  'src/statechart/log/plain.ts': [1, 'names of secret fields'],
   'src/statechart/names.ts': [1, 'the escaped name of a state'],
 };
 

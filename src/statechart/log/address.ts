@@ -8,7 +8,13 @@ const LONGEST = 8_000;
 export async function addressOf(run: Run, page: string): Promise<string | null> {
   const packed = await pass(new TextEncoder().encode(JSON.stringify(run)), new CompressionStream('deflate-raw'));
   const letters = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''));
-  const address = page.split('#')[0] + SIGN + letters.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  const address =
+    page.split('#')[0] +
+    SIGN +
+    letters
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replace(/={1,2}$/, '');
   return address.length > LONGEST ? null : address;
 }
 
