@@ -7,7 +7,7 @@ import { chipButton } from './chipButton.ts';
 type ChipProps = {
   /** The kind of item, shown before it in small type: 'Gene'. */
   kind?: string;
-  /** What the chip stands for. */
+  /** The name of the item. */
   children: ReactNode;
   /** The item as plain text, for the name of the remove button. */
   name: string;

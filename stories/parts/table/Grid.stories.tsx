@@ -32,7 +32,7 @@ const meta = {
     ],
     bad: ['Actions that appear only on hover.'],
     access: [
-      'A grid: arrow keys move between rows, Enter opens, Space selects.',
+      'A grid: arrow keys move between rows, Enter opens, X selects.',
       'Columns are sorted and resized by keyboard too.',
       'Only visible rows are rendered when there are many.',
     ],
