@@ -17,7 +17,7 @@ const meta = {
       avoid: ['Inside a dialog or a list that scrolls by itself.'],
       good: ['One a page. It is 100 px above the bottom, where it covers no content of the footer.'],
       bad: ['A second fixed button in the same corner.'],
-      access: ['At least 44 px for a finger. After it the focus is at the top of the page.'],
+      access: ['A button with a name, at least 44 px for a finger.'],
     }),
     docs: { story: { inline: false, height: '240px' } },
   },

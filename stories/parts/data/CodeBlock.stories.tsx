@@ -14,7 +14,7 @@ const meta = {
     avoid: ['For a single name in a sentence: a code element.'],
     good: ['Keep the lines of the source.'],
     bad: ['A table as text.'],
-    access: ['It scrolls by keyboard if its lines are long.'],
+    access: ['Long lines wrap, so that nothing has to be scrolled.'],
   }),
 } satisfies Meta<typeof CodeBlock>;
 

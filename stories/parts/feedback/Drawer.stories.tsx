@@ -25,7 +25,7 @@ const meta = {
       avoid: ['For a question: ConfirmDialog.', 'For a short task without a list behind it: Dialog.'],
       good: ['Keep the actions at its foot, where they stay in view.'],
       bad: ['A drawer that is wider than the list it belongs to.'],
-      access: ['A dialog: the focus moves in and returns, Escape closes it.', 'Unsaved input asks before it closes.'],
+      access: ['A dialog: the focus moves in and returns, Escape closes it.'],
     }),
     docs: { story: { inline: false, height: '420px' } },
   },

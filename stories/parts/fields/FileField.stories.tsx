@@ -26,7 +26,10 @@ const meta = {
     avoid: ['For files that are imported: the import screen.'],
     good: ['Say which kinds and sizes are accepted.'],
     bad: ['A link that looks like a button.'],
-    access: ['Label, hint, error and warning are read with the control.', 'Progress, cancel and retry are announced.'],
+    access: [
+      'Label, hint, error and warning are read with the control.',
+      'Progress is a progress bar with a name. Cancel and retry are buttons.',
+    ],
   }),
 } satisfies Meta<typeof FileField>;
 
