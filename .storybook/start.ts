@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { helpIfAsked } from '../server/platform/commandHelp.ts';
-import { whenParentEnds } from '../server/start/whenParentEnds.ts';
 
 /**
- * `npm run storybook [-- arguments]`: runs Storybook at port 6006. A signal, or the end of npm, ends it with everything
- * that it started.
+ * `npm run storybook [-- arguments]`: runs Storybook at port 6006. A signal ends it with everything that it started.
  */
 helpIfAsked(import.meta.filename);
 
@@ -17,11 +15,13 @@ const storybook = spawn(process.execPath, [dispatcher, ...fixed, ...process.argv
   detached: true,
 });
 
+let asked = false;
 const end = () => {
+  asked = true;
   if (storybook.pid !== undefined && storybook.exitCode === null && storybook.signalCode === null) {
     process.kill(-storybook.pid, 'SIGTERM');
   }
 };
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
-whenParentEnds(end);
-storybook.once('exit', (code) => process.exit(code ?? 0));
+// Ended by a signal that nobody sent here: that is a failure.
+storybook.once('exit', (code) => process.exit(code ?? (asked ? 0 : 1)));

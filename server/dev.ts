@@ -6,7 +6,6 @@ import { createServer, type ViteDevServer } from 'vite';
 import { API_PREFIX } from '../contract/constants.ts';
 import { helpIfAsked } from './platform/commandHelp.ts';
 import { refreshGenerated } from './start/generated.ts';
-import { whenParentEnds } from './start/whenParentEnds.ts';
 
 /**
  * `npm run dev`: runs the portal for development at `PORT` (5173). The server runs behind it and restarts when one of
@@ -39,7 +38,6 @@ const server = startServer(portOf(site));
 const watching = ['src/theme', 'contract', 'src/i18n/messages', 'server/i18n/messages'].map(regenerate);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
-whenParentEnds(end);
 server.once('exit', end);
 
 /**
