@@ -5,6 +5,7 @@ import { PAGE_COME_MS } from '../contract/constants.ts';
 import { App } from './boot/App.tsx';
 import { browserEffects } from './boot/browserEffects.ts';
 import { createSystem } from './boot/createSystem.ts';
+import { completeLogins, wholeLogin } from './boot/earlyLogin.ts';
 import { completePicture, isOwnPicture } from './boot/ownPicture.ts';
 import { preloadPage } from './boot/pages.ts';
 import { prepareFirstPage } from './boot/prepareFirstPage.ts';
@@ -15,6 +16,10 @@ const address = window.location.pathname;
 preloadPage(address);
 // the fragment of /machines holds a run of a statechart; the portal leaves that address at once
 if (import.meta.env.DEV && address === '/machines') sessionStorage.setItem('machines.run', window.location.hash);
+
+const { pathname, search, origin } = window.location;
+const login = wholeLogin(pathname + search, document.referrer, origin);
+if (login !== null) window.history.replaceState(window.history.state, '', login);
 
 const effects = browserEffects();
 const system = createSystem(effects);
@@ -35,7 +40,10 @@ const soon = new Promise<void>((resolve) => setTimeout(resolve, PAGE_COME_MS));
 /** Hydrates the server-rendered page if it fits this visitor; otherwise renders over it. */
 function takeOver(picture: HTMLElement): void {
   const isOwn = isOwnPicture(picture, system);
-  if (isOwn) completePicture(picture);
+  if (isOwn) {
+    completePicture(picture);
+    completeLogins(picture, system.navigation.getSnapshot().context.shown?.address ?? pathname);
+  }
   delete picture.dataset.picture;
   if (isOwn) hydrateRoot(picture, page);
   else createRoot(picture).render(page);

@@ -110,6 +110,12 @@ test('npm run dev shows the portal with demo data without console messages', { t
       await page.goto(path);
       await whole(page);
     }
+    // StrictMode starts the actors of a list twice
+    for (const path of ['/system/areas', '/system/user', '/system/role', '/system/menus']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('row').nth(1), path).toBeVisible();
+      await expect(page.getByRole('alert'), path).toHaveCount(0);
+    }
     expect(lines).toEqual([]);
   } finally {
     await ended(development, 'SIGTERM');

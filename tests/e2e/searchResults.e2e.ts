@@ -245,6 +245,8 @@ test.describe('the settings of a result', () => {
     await expect(page.locator('th[aria-sort=ascending]')).toHaveText('TMB / Mb');
     expect(asked(page).get('sort')).toBe('tmb');
 
+    // while the rows are replaced, the buttons below them move
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Page 2', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);

@@ -53,6 +53,28 @@ test.describe('sign-in check and session', () => {
     await expect(barOf(page)).toContainText(visitor.email);
   });
 
+  test('a login link pressed before the code has loaded returns to the whole address', async ({ page, visitor }) => {
+    let held = true;
+    await page.route('**/*.js', (route) => (held ? new Promise(() => {}) : route.continue()));
+    await page.goto('/antibody?target=EGFR', { waitUntil: 'commit' });
+    const link = barOf(page).getByRole('link', { name: 'Login', exact: true });
+    await expect(link).toHaveAttribute('href', '/login?return=%2Fantibody');
+    held = false;
+    await link.click();
+    await arrived(page, '/login');
+    await expect.poll(() => page.url()).toContain('return=%2Fantibody%3Ftarget%3DEGFR');
+    await logIn(page, visitor);
+    await arrived(page, /\/antibody\?target=EGFR/);
+  });
+
+  test('a login link of the loaded page has the whole address', async ({ page }) => {
+    await page.goto('/antibody?target=EGFR');
+    await expect(barOf(page).getByRole('link', { name: 'Login', exact: true })).toHaveAttribute(
+      'href',
+      '/login?return=%2Fantibody%3Ftarget%3DEGFR',
+    );
+  });
+
   test('wrong credentials are reported beside the form, and the input stays', async ({ page, allowInConsole }) => {
     allowInConsole(FAILED_CALL);
     await page.goto('/login');
