@@ -75,6 +75,10 @@ import { pagedListCases, type SampleAnswer, type SampleQuestion } from './pagedL
 import { createPagedList } from './pagedList/pagedList.machine.ts';
 import { paletteCases } from './palette/palette.cases.ts';
 import { paletteMachine } from './palette/palette.machine.ts';
+import { panelCases } from './panel/panel.cases.ts';
+import { panelMachine } from './panel/panel.machine.ts';
+import { panelWindowCases } from './panel/panelWindow.cases.ts';
+import { panelWindowMachine } from './panel/panelWindow.machine.ts';
 import { preferencesCases } from './preferences/preferences.cases.ts';
 import { preferencesMachine } from './preferences/preferences.machine.ts';
 import { recordActCases } from './recordAct/recordAct.cases.ts';
@@ -181,5 +185,7 @@ export const charts: readonly Chart[] = [
   { name: 'preferences', machine: preferencesMachine, cases: preferencesCases },
   { name: 'upload', machine: uploadMachine, cases: uploadCases },
   { name: 'uploads', machine: uploadsMachine, cases: uploadsCases },
+  { name: 'panel', machine: panelMachine, cases: panelCases },
+  { name: 'panelWindow', machine: panelWindowMachine, cases: panelWindowCases },
   { name: 'cronEditor', machine: cronEditorMachine, cases: cronEditorCases },
 ];

@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MachinePage } from './MachinePage.tsx';
+
+// Written by `npm run charts`.
+const meta = {
+  title: 'Machines/panelWindow',
+  component: MachinePage,
+  args: { name: 'panelWindow' },
+  parameters: { layout: 'fullscreen' },
+  // For developers only: to lay out each statechart in four variants would take the test run too long.
+  tags: ['!test'],
+} satisfies Meta<typeof MachinePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Beginning: Story = {};
+export const Following: Story = { args: { state: 'panelWindow.following' } };
+
+export const Gone: Story = { args: { state: 'panelWindow.gone' } };
