@@ -26,11 +26,13 @@ import { roots } from './roots.ts';
 import { SequenceView } from './SequenceView.tsx';
 import { sequenceOf } from './sequence.ts';
 import { Timers } from './Timers.tsx';
-import { type Heard, type Watched, Watcher } from './watch.ts';
+import { type Heard, type Watched, Watcher, type WatchSource } from './watch.ts';
 
 type LiveViewProps = {
   /** Actors of the systems to watch. Each system is watched completely; actors that start later are included. */
   refs?: readonly AnyActorRef[] | undefined;
+  /** What is watched instead, by its owner: a watcher that outlives the view, or a page in another window. */
+  source?: WatchSource | undefined;
   /** The product's statecharts, for the sample events. */
   charts: readonly Chart[];
   /** The name of the initial actor, or of its statechart. */
@@ -42,13 +44,13 @@ const seen = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest'
 const silent: Cases = { events: [] };
 
 /** The running system: its actors, active states, and last transitions. Every event can be sent to it. */
-export function LiveView({ refs = [], charts, first, tools }: LiveViewProps) {
-  const [watcher] = useState(() => new Watcher(refs, roots));
-  useEffect(() => () => watcher.stop(), [watcher]);
+export function LiveView({ refs = [], source, charts, first, tools }: LiveViewProps) {
+  const [watcher] = useState(() => source ?? new Watcher(refs, roots));
+  useEffect(() => (source ? undefined : () => watcher.stop()), [source, watcher]);
   const { actors, heard } = useSyncExternalStore(watcher.subscribe, watcher.getWatch);
   const [wanted, setWanted] = useState<string | null>(null);
   const [jumped, setJumped] = useState<Heard | null>(null);
-  const [paused, setPaused] = useState(false);
+  const [paused, setPaused] = useState(watcher.paused);
   // the log keeps its filter and the focus while the actor beside it changes
   const [side, setSide] = useState<HTMLElement | null>(null);
   const [simulated, setSimulated] = useState<Run | null>(null);

@@ -3,6 +3,7 @@ import { transitionId } from '../chartOf.ts';
 import { type ActorState, isOfMachine, stateIn } from '../log/actorState.ts';
 import { alwaysGuardsOf, type GuardAnswer, guardsOf } from '../log/guards.ts';
 import { plain } from '../log/plain.ts';
+import { nextFrame, type Soon } from './nextFrame.ts';
 import type { Roots } from './roots.ts';
 
 /** An actor of the running system. */
@@ -30,12 +31,20 @@ export type Heard = {
 type Waiting = { number: number; raw: AnyEventObject; always: GuardAnswer[] };
 /** The known state of the system; a new object after every change. */
 export type Watch = { actors: readonly Watched[]; heard: readonly Heard[] };
+/** What the live view reads: the systems of its own page, or of a page in another window. */
+export type WatchSource = {
+  getWatch: () => Watch;
+  subscribe: (listener: () => void) => () => void;
+  clear: () => void;
+  stop: () => void;
+  paused: boolean;
+};
 
 const MOST = 400;
 const LONGEST = 24;
 
 /** Follows running actor systems: their actors, the messages between them, and the transitions taken. */
-export class Watcher {
+export class Watcher implements WatchSource {
   #watch: Watch = { actors: [], heard: [] };
   #listeners = new Set<() => void>();
   #snapshots = new Map<string, unknown>();
@@ -44,10 +53,15 @@ export class Watcher {
   #end: () => void;
   #count = 0;
   #due = false;
+  #soon: Soon;
   paused = false;
 
-  /** Watches the systems of the given actors, and every system that `roots` reports. */
-  constructor(refs: readonly AnyActorRef[], roots?: Roots) {
+  /**
+   * Watches the systems of the given actors, and every system that `roots` reports. `soon` says when listeners are told
+   * of changes: by default with the next frame.
+   */
+  constructor(refs: readonly AnyActorRef[], roots?: Roots, soon: Soon = nextFrame) {
+    this.#soon = soon;
     for (const root of [...refs.map(rootOf), ...(roots?.get() ?? [])]) this.#add(root);
     this.#end = roots?.subscribe((root, runs) => (runs ? this.#add(root) : this.#remove(root))) ?? (() => {});
     this.#watch = { actors: this.#present(), heard: [] };
@@ -171,11 +185,11 @@ export class Watcher {
     if (one) this.#watch = { ...this.#watch, heard: this.#watch.heard.with(index, change(one)) };
   }
 
-  /** Notifies once for all changes of the same moment, so that views do not render in the middle of a transition. */
+  /** Notifies once for all changes until the next frame, so that views render at most once a frame. */
   #announce(): void {
     if (this.#due) return;
     this.#due = true;
-    queueMicrotask(() => {
+    this.#soon(() => {
       this.#due = false;
       this.#watch = { ...this.#watch, actors: this.#present() };
       for (const listener of this.#listeners) listener();
