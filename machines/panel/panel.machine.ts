@@ -65,7 +65,8 @@ export const panelMachine = setup({
       ],
     },
     closed: {
-      on: { 'panel.opened': { target: 'docked' }, 'panel.windowArrived': { target: 'separate' } },
+      description: 'Nothing is watched, so a window is not heard either.',
+      on: { 'panel.opened': { target: 'docked' } },
     },
     docked: {
       tags: ['docked', 'watching'],

@@ -18,8 +18,11 @@ export const besideCharts: Decorator = (Story, { parameters }) => (
 /** Outside the story's own element, so that play functions see only the view. */
 function Beside({ first }: { first: string }) {
   useEffect(() => {
-    document.body.classList.add('sct-beside-panel');
-    return () => document.body.classList.remove('sct-beside-panel');
+    const page = document.documentElement;
+    page.dataset.sctPanel = 'right';
+    return () => {
+      delete page.dataset.sctPanel;
+    };
   }, []);
   return createPortal(<Panel first={first} />, document.body);
 }

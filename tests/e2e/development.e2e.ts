@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { guard, guardDatabase } from '../support/guard.ts';
 import { holdPort } from '../support/heldPort.ts';
 import { addressOf, endDatabase, ended, outputOf } from '../support/serverProcess.ts';
@@ -83,8 +83,8 @@ test('npm run storybook shows the parts of the design system without console mes
   }
 });
 
-test('npm run dev shows the portal with demo data without console messages', { tag: '@long' }, async ({ browser }) => {
-  test.setTimeout(300_000);
+/** Runs `npm run dev` with demo data, signed in as the administrator. */
+async function inDevelopment(browser: Browser, play: (page: Page) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'oncology-development-'));
   chmodSync(dataDir, 0o711); // root's PostgreSQL runs as another user, who must be able to enter
   const development = spawn('node', ['server/dev.ts'], {
@@ -101,11 +101,24 @@ test('npm run dev shows the portal with demo data without console messages', { t
       ([, role = '', email = '', password = '']) => ({ role, email, password }),
     );
     const stored = await signInByStorage({ url, accounts }, accounts[0]);
-    const page = await (await browser.newContext({ baseURL: url })).newPage();
-    const lines = consoleOf(page);
-    await page.addInitScript((entries) => {
+    const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 800 } });
+    await context.addInitScript((entries) => {
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     }, stored);
+    await play(await context.newPage());
+    await context.close();
+  } finally {
+    await ended(development, 'SIGTERM');
+    await endDatabase(dataDir);
+    release();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+test('npm run dev shows the portal with demo data without console messages', { tag: '@long' }, async ({ browser }) => {
+  test.setTimeout(300_000);
+  await inDevelopment(browser, async (page) => {
+    const lines = consoleOf(page);
     for (const path of ['/home', '/search', '/dashboard', '/machines']) {
       await page.goto(path);
       await whole(page);
@@ -117,10 +130,94 @@ test('npm run dev shows the portal with demo data without console messages', { t
       await expect(page.getByRole('alert'), path).toHaveCount(0);
     }
     expect(lines).toEqual([]);
-  } finally {
-    await ended(development, 'SIGTERM');
-    await endDatabase(dataDir);
-    release();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  });
+});
+
+test('the panel of npm run dev leaves the page its width, is resized, and follows the page from its own window', {
+  tag: '@long',
+}, async ({ browser }) => {
+  test.setTimeout(300_000);
+  await inDevelopment(browser, async (page) => {
+    const lines = consoleOf(page);
+    const panel = page.getByRole('region', { name: 'Statecharts' }).first();
+    const sizes = () =>
+      page.evaluate(() => ({
+        root: document.getElementById('root')?.clientWidth,
+        wide: matchMedia('(min-width: 1280px)').matches,
+        covered: document.documentElement.scrollHeight,
+      }));
+
+    // closed, it loads and opens nothing
+    await page.goto('/home');
+    await whole(page);
+    await expect(panel).toBeHidden();
+    expect(
+      await page.evaluate(() =>
+        performance.getEntriesByType('resource').filter(({ name }) => /statechart\/(live|view)/.test(name)),
+      ),
+    ).toEqual([]);
+    const closed = await sizes();
+
+    await page.goto('/machines');
+    await expect(panel).toHaveAttribute('data-side', 'below');
+    await expect(page).toHaveURL(/\/home$/);
+    await whole(page);
+    const docked = await sizes();
+    expect([docked.root, docked.wide]).toEqual([closed.root, closed.wide]);
+    expect(docked.covered - closed.covered).toBeGreaterThan(300);
+
+    const edge = panel.getByRole('separator');
+    await edge.focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(edge).toHaveAttribute('aria-valuenow', '47');
+    const box = await panel.boundingBox();
+    await page.mouse.move(600, box?.y ?? 0);
+    await page.mouse.down();
+    await page.mouse.move(600, 480, { steps: 4 });
+    await page.mouse.up();
+    await expect(edge).toHaveAttribute('aria-valuenow', '40');
+    expect((await panel.boundingBox())?.height).toBeCloseTo(320, 0);
+
+    await panel.getByRole('button', { name: 'Dock on the right' }).click();
+    await expect(panel).toHaveAttribute('data-side', 'right');
+    expect((await sizes()).root).toBe(1280);
+    await page.reload();
+    await expect(panel).toHaveAttribute('data-side', 'right');
+
+    const opening = page.context().waitForEvent('page');
+    await panel.getByRole('button', { name: 'Open in its own window' }).click();
+    const other = await opening;
+    const otherLines = consoleOf(other);
+    await expect(other.getByRole('navigation').getByRole('button', { name: 'session', exact: true })).toBeVisible();
+    await expect(panel).toBeHidden();
+    expect(await other.evaluate(() => window.opener)).toBeNull();
+
+    // an event of the window reaches the page, and an event of the page the window
+    await other.getByRole('button', { name: 'navigation', exact: true }).click();
+    const send = other.getByRole('button', { name: 'navigation.go', exact: true }).first();
+    const before = page.url();
+    await send.click();
+    await expect.poll(() => page.url()).not.toBe(before);
+    await expect(other.getByRole('button', { name: /navigation · navigation\.go/ }).first()).toBeVisible();
+
+    // the window survives the page's reload
+    await page.reload();
+    await whole(page);
+    await expect(other.getByRole('status').filter({ hasText: 'The page is gone' })).toBeHidden();
+    await other.getByRole('button', { name: 'navigation', exact: true }).click();
+    await expect(send).toBeVisible();
+
+    await page.goto('about:blank');
+    await expect(other.getByText('The page is gone.', { exact: false })).toBeVisible();
+    await page.goBack();
+    await expect(other.getByText('The page is gone.', { exact: false })).toBeHidden();
+
+    await other.getByRole('button', { name: 'Dock below' }).click();
+    await expect(panel).toHaveAttribute('data-side', 'below');
+    await expect.poll(() => other.isClosed()).toBe(true);
+    await panel.getByRole('button', { name: 'Close statecharts' }).click();
+    await expect(panel).toBeHidden();
+    expect((await sizes()).root).toBe(closed.root);
+    expect([lines, otherLines]).toEqual([[], []]);
+  });
 });

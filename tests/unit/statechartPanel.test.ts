@@ -24,7 +24,7 @@ const finder = setup({ types: { context: {} as Context, events: {} as Event } })
         wait: { target: 'waiting' },
       },
     },
-    waiting: { after: { 60_000: { target: 'idle' } } },
+    waiting: { after: { 60000: { target: 'idle' } } },
   },
 });
 const house = setup({ actors: { finder } }).createMachine({
@@ -56,7 +56,8 @@ function connected(tab: string, load = 'first') {
   });
   page.listen((message) => {
     if (message.kind === 'follow') send(true);
-    else if (message.kind === 'send' && message.load === load && message.actor === ref.sessionId) ref.send(message.event);
+    else if (message.kind === 'send' && message.load === load && message.actor === ref.sessionId)
+      ref.send(message.event);
     else if (message.kind === 'clear') watcher.clear();
     else if (message.kind === 'pause') watcher.paused = message.paused;
   });

@@ -1,22 +1,75 @@
+import { PanelBottom, PanelRight, PictureInPicture2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
 import { charts } from '../../../machines/index.ts';
+import type { PanelEvent, PanelPlace, PanelSide } from '../../../machines/panel/panel.machine.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { LiveView } from '../live/LiveView.tsx';
+import type { WatchSource } from '../live/watch.ts';
+import { Edge } from './Edge.tsx';
 import './panel.css';
 
 type PanelProps = {
   refs?: readonly AnyActorRef[] | undefined;
+  source?: WatchSource | undefined;
   /** The name of the initial actor, or of its statechart. */
   first: string;
-  tools?: ReactNode;
+  /** Where the panel is; absent for a panel that stays on the right. */
+  place?: PanelPlace;
+  send?: (event: PanelEvent) => void;
 };
 
-/** The statecharts of the running system, beside the page they control. */
-export function Panel({ refs, first, tools }: PanelProps) {
+/** The statecharts of the running system, over a part of the page they control. */
+export function Panel({ refs, source, first, place, send }: PanelProps) {
   return (
-    <section className="sct-panel" aria-label={m.charts_tool()}>
-      <LiveView refs={refs} charts={charts} first={first} tools={tools} />
+    <section className="sct-panel" data-side={place?.side ?? 'right'} aria-label={m.charts_tool()}>
+      {place && send && <Edge place={place} onResize={(percent) => send({ type: 'panel.resized', percent })} />}
+      <LiveView
+        refs={refs}
+        source={source}
+        charts={charts}
+        first={first}
+        tools={send && <Places side={place?.side} send={send} />}
+      />
     </section>
+  );
+}
+
+type PlacesProps = {
+  /** Absent in the panel's own window. */
+  side?: PanelSide | undefined;
+  send: (event: PanelEvent) => void;
+};
+
+/** Buttons that move and close the panel. */
+export function Places({ side, send }: PlacesProps): ReactNode {
+  const dock = (to: PanelSide) => () => send({ type: 'panel.docked', side: to });
+  return (
+    <>
+      <IconButton
+        size="sm"
+        icon={PanelBottom}
+        label={m.charts_dock_below()}
+        aria-pressed={side === 'below'}
+        onClick={dock('below')}
+      />
+      <IconButton
+        size="sm"
+        icon={PanelRight}
+        label={m.charts_dock_right()}
+        aria-pressed={side === 'right'}
+        onClick={dock('right')}
+      />
+      {side && (
+        <IconButton
+          size="sm"
+          icon={PictureInPicture2}
+          label={m.charts_own_window()}
+          onClick={() => send({ type: 'panel.separated' })}
+        />
+      )}
+      <IconButton size="sm" icon={X} label={m.charts_close()} onClick={() => send({ type: 'panel.closed' })} />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
-import type { ActorState } from '../log/actorState.ts';
 import type { Heard, Watch, Watched, WatchSource } from '../live/watch.ts';
+import type { ActorState } from '../log/actorState.ts';
 import { Unpacker } from './packing.ts';
 import { showIn, standInFor } from './standIn.ts';
 import type { FromPage, FromWindow, SentActor } from './wire.ts';

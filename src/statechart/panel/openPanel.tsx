@@ -1,43 +1,38 @@
-import { X } from 'lucide-react';
-import { createRoot } from 'react-dom/client';
-import type { AnyActorRef } from 'xstate';
-import { m } from '../../i18n/compiled/messages.js';
+import { type AnyActorRef, createActor } from 'xstate';
+import { panelMachine } from '../../../machines/panel/panel.machine.ts';
 import type { AppSystem } from '../../portal/system.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Panel } from './Panel.tsx';
+import { rememberedPanel, rememberPanel, tabName } from './remembered.ts';
 
 const ADDRESS = '/machines';
-const OPEN = 'machines';
 
 /**
- * Development builds only: the address `/machines` opens the home page with the running system's statecharts beside it.
- * The panel stays open across navigation and reloads until it is closed. `address` is the page's first address, before
- * the portal redirected an unknown one.
+ * Development builds only: the address `/machines` opens the home page with the running system's statecharts over a
+ * part of it, or in a window of their own. The panel stays open across navigation and reloads until it is closed.
+ * `address` is the page's first address, before the portal redirected an unknown one. A closed panel loads nothing and
+ * watches nothing.
  */
 export function openPanel({ api: _, ...actors }: AppSystem, address: string): void {
-  if (address === ADDRESS) {
-    sessionStorage.setItem(OPEN, 'open');
-    actors.navigation.send({ type: 'navigation.go', to: '/home', forced: true });
-  }
-  if (sessionStorage.getItem(OPEN) === null) return;
-  const place = document.createElement('div');
-  document.body.append(place);
-  document.body.classList.add('sct-beside-panel');
+  const isAsked = address === ADDRESS;
+  if (isAsked) actors.navigation.send({ type: 'navigation.go', to: '/home', forced: true });
+  const input = rememberedPanel();
+  if (!isAsked && input.open === 'no') return;
+  // started before the visualizer's code is loaded, which lists every actor that starts from then on
+  const panel = createActor(panelMachine.provide({ actions: { openWindow } }), { input });
+  panel.subscribe((snapshot) => {
+    const open = snapshot.hasTag('docked') ? 'docked' : snapshot.hasTag('separate') ? 'separate' : 'no';
+    rememberPanel({ ...snapshot.context, open });
+  });
+  panel.start();
+  if (isAsked) panel.send({ type: 'panel.opened' });
   const refs = Object.values<unknown>(actors).filter(isActor);
-  const root = createRoot(place);
-  const close = () => {
-    sessionStorage.removeItem(OPEN);
-    document.body.classList.remove('sct-beside-panel');
-    root.unmount();
-    place.remove();
-  };
-  root.render(
-    <Panel
-      refs={refs}
-      first="session"
-      tools={<IconButton size="sm" icon={X} label={m.charts_close()} onClick={close} />}
-    />,
-  );
+  import('./showPanel.tsx').then(({ showPanel }) => showPanel(panel, refs));
+}
+
+/** Opens the window without access to this page; it reads along through a channel. */
+function openWindow(): void {
+  const { lang, dataset } = document.documentElement;
+  const question = new URLSearchParams({ tab: tabName(), lang, theme: dataset.theme ?? '' });
+  window.open(`/src/statechart/panel/window.html?${question}`, '_blank', 'noopener,popup,width=1200,height=800');
 }
 
 /** Some actors are loaded later, with their part of the portal. */

@@ -1,9 +1,7 @@
 /** A value on its way to another window: its own, or the number of a part that was sent before. */
 export type Packed = { value: unknown } | { part: number };
 /** An object or list, sent once. Later values name it by its number. */
-export type Part =
-  | { number: number; items: Packed[] }
-  | { number: number; names: string[]; fields: Packed[] };
+export type Part = { number: number; items: Packed[] } | { number: number; names: string[]; fields: Packed[] };
 
 /** Objects deeper than this are sent with the part that holds them. */
 const DEPTH = 3;

@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
+import type { Heard, Watched, WatchSource } from '../live/watch.ts';
 import { stateIn } from '../log/actorState.ts';
 import { plain } from '../log/plain.ts';
-import type { Heard, Watched, WatchSource } from '../live/watch.ts';
 import { Packer } from './packing.ts';
 import type { FromPage, SentActor } from './wire.ts';
 

@@ -44,6 +44,7 @@ export type FromWindow =
   | { kind: 'pause'; load: string; paused: boolean }
   | { kind: 'clear'; load: string }
   | { kind: 'dock'; side: PanelSide }
+  | { kind: 'close' }
   | { kind: 'leave' };
 
 /** One end of the connection: a `BroadcastChannel`. */

@@ -1,0 +1,100 @@
+import { createRoot, type Root } from 'react-dom/client';
+import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
+import type { panelMachine } from '../../../machines/panel/panel.machine.ts';
+import { roots } from '../live/roots.ts';
+import { Watcher } from '../live/watch.ts';
+import { Panel } from './Panel.tsx';
+import { tabName } from './remembered.ts';
+import { sendWatch } from './sendWatch.ts';
+import { pageWire } from './wire.ts';
+
+type PanelActor = ActorRefFrom<typeof panelMachine>;
+/** The watched system, and how its window learns that it is no longer served. */
+type Watched = { watcher: Watcher; leave: () => void; end: () => void };
+
+/** Draws the panel where its statechart says, and serves its window. The system is watched only while it is open. */
+export function showPanel(panel: PanelActor, refs: readonly AnyActorRef[]): void {
+  let watched: Watched | null = null;
+  let docked: { root: Root; place: HTMLElement } | null = null;
+  let isSeparate = false;
+  const draw = (snapshot: SnapshotFrom<typeof panelMachine>) => {
+    if (snapshot.hasTag('watching')) watched ??= watch(panel, refs);
+    else {
+      watched?.end();
+      watched = null;
+    }
+    // a window that is still open must not show an old state as the present one
+    if (isSeparate && !snapshot.hasTag('separate')) watched?.leave();
+    isSeparate = snapshot.hasTag('separate');
+    const { side, sizes } = snapshot.context;
+    const page = document.documentElement;
+    if (watched && snapshot.hasTag('docked')) {
+      docked ??= place();
+      page.dataset.sctPanel = side;
+      for (const [name, size] of Object.entries(sizes)) page.style.setProperty(`--sct-${name}`, String(size));
+      docked.root.render(
+        <Panel source={watched.watcher} first="session" place={{ side, sizes }} send={panel.send.bind(panel)} />,
+      );
+    } else if (docked) {
+      delete page.dataset.sctPanel;
+      docked.root.unmount();
+      docked.place.remove();
+      docked = null;
+    }
+  };
+  panel.subscribe(draw);
+  draw(panel.getSnapshot());
+}
+
+function place(): { root: Root; place: HTMLElement } {
+  const element = document.createElement('div');
+  document.body.append(element);
+  return { root: createRoot(element), place: element };
+}
+
+/** Watches the system, and sends it to the panel's window while there is one. */
+function watch(panel: PanelActor, refs: readonly AnyActorRef[]): Watched {
+  const watcher = new Watcher(refs, roots);
+  const wire = pageWire(tabName());
+  const load = crypto.randomUUID();
+  const send = sendWatch(watcher, load, wire.post);
+  const is = (tag: 'separate' | 'connected') => panel.getSnapshot().hasTag(tag);
+  const end = watcher.subscribe(() => {
+    if (is('connected')) send();
+  });
+  const greet = () => {
+    if (is('separate')) wire.post({ kind: 'here', load });
+  };
+  wire.listen((message) => {
+    if (message.kind === 'dock') panel.send({ type: 'panel.docked', side: message.side });
+    else if (message.kind === 'close') panel.send({ type: 'panel.closed' });
+    else if (message.kind === 'leave') panel.send({ type: 'panel.windowLeft' });
+    else if (message.kind === 'ask') greet();
+    else if (message.kind === 'follow') {
+      panel.send({ type: 'panel.windowArrived' });
+      send(true);
+    } else if (message.load !== load) return;
+    else if (message.kind === 'clear') watcher.clear();
+    else if (message.kind === 'pause') watcher.paused = message.paused;
+    else if (message.kind === 'send')
+      watcher
+        .getWatch()
+        .actors.find(({ id }) => id === message.actor)
+        ?.ref.send(message.event);
+  });
+  const leave = () => wire.post({ kind: 'left', load });
+  window.addEventListener('pagehide', leave);
+  // a window that was open before this page loaded
+  greet();
+  return {
+    watcher,
+    leave,
+    end: () => {
+      leave();
+      window.removeEventListener('pagehide', leave);
+      end();
+      watcher.stop();
+      wire.close();
+    },
+  };
+}
