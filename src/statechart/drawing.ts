@@ -8,6 +8,8 @@ export type Marks = {
   state?: (id: string) => string;
   transition?: (id: string) => string;
   note?: (transition: string) => string | null;
+  /** The selected states and the transitions taken last. Regions far from them are folded at first. */
+  near?: readonly string[];
 };
 
 /**

@@ -12,6 +12,7 @@ export function marksOf(
   const ready = new Set(offers.flatMap(({ taken }) => taken));
   const closed = new Set(offers.flatMap(({ verdicts }) => [...verdicts.keys()]));
   return {
+    near: picked === null ? last : [picked, ...last],
     state: (id) => `${active.has(id) ? 'on' : ''} ${id === picked ? 'picked' : ''}`.trim(),
     transition: (id) => {
       if (last.includes(id)) return 'last';

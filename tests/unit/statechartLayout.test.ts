@@ -4,9 +4,10 @@ import { charts } from '../../machines/index.ts';
 import { chartOf } from '../../src/statechart/chartOf.ts';
 import { drawingOf } from '../../src/statechart/drawing.ts';
 import { type Element, markup } from '../../src/statechart/element.ts';
+import { foldableOf, foldingAtFirst } from '../../src/statechart/folding.ts';
 import { layoutChart } from '../../src/statechart/layout.ts';
 import { darkPalette, lightPalette } from '../../src/statechart/palettes.ts';
-import type { PlacedState } from '../../src/statechart/placed.ts';
+import type { Placed, PlacedState } from '../../src/statechart/placed.ts';
 import { svgText } from '../../src/statechart/svgText.ts';
 
 const engine = new ELK();
@@ -47,6 +48,27 @@ describe.each(charts)('$name', ({ machine }) => {
     );
     expect(over).toEqual([]);
   });
+
+  test('labels of transitions overlap neither each other nor a state, unfolded and folded', async () => {
+    const foldings = [new Set<string>(), foldingAtFirst(chart, new Set([chart.root]), []).folded];
+    for (const folded of [...foldings, new Set(foldableOf(chart))]) {
+      expect(collisionsOf(await layoutChart(engine, chart, folded))).toEqual([]);
+    }
+  });
+});
+
+test('a label that is moved onto another one or onto a state is found', async () => {
+  const chart = chartOf(charts.find(({ name }) => name === 'session')?.machine ?? never());
+  const placed = await layoutChart(engine, chart);
+  const [first, second] = placed.bundles;
+  const leaf = placed.states.find(({ state }) => state.id === 'session.signedOut');
+  if (!first || !second || !leaf) throw new Error('session has changed');
+  const moved = (to: { x: number; y: number }) => ({
+    ...placed,
+    bundles: [{ ...first, label: { ...first.label, x: to.x, y: to.y } }, ...placed.bundles.slice(1)],
+  });
+  expect(collisionsOf(moved(second.label))).toContain(`${first.bundle.id} on ${second.bundle.id}`);
+  expect(collisionsOf(moved(leaf))).toContain(`${first.bundle.id} on ${leaf.state.id}`);
 });
 
 describe('layout', () => {
@@ -103,6 +125,31 @@ function holds(outer: PlacedState, inner: PlacedState): boolean {
 }
 function overlap(a: PlacedState, b: PlacedState): boolean {
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+type Area = { name: string; x: number; y: number; width: number; height: number };
+
+/** Returns the pairs of labels, and of a label and a state's frame or text, that overlap by more than half a pixel. */
+function collisionsOf({ bundles, states }: Placed): string[] {
+  const labels: Area[] = bundles.map(({ bundle: { id }, label: { x, y, width, height } }) => {
+    return { name: id, x, y, width, height };
+  });
+  const frames = states.flatMap(({ state: { id, children }, x, y, width, height, box }): Area[] => {
+    if (children.length === 0) return [{ name: id, x, y, width, height }];
+    return [
+      { name: id, x, y, width, height: box.height },
+      { name: id, x, y, width: 1, height },
+      { name: id, x: x + width, y, width: 1, height },
+      { name: id, x, y: y + height, width, height: 1 },
+    ];
+  });
+  return labels.flatMap((label, index) =>
+    [...labels.slice(index + 1), ...frames]
+      .filter((other) => overlapDepth(label, other) > HALF)
+      .map((other) => `${label.name} on ${other.name}`),
+  );
+}
+function overlapDepth(a: Area, b: Area): number {
+  return Math.min(a.x + a.width - b.x, b.x + b.width - a.x, a.y + a.height - b.y, b.y + b.height - a.y);
 }
 function never(): never {
   throw new Error('there is no such chart');
