@@ -8,6 +8,8 @@ export const TITLE = 13;
 export const TEXT = 11.5;
 export const TAG = 10.5;
 export const PAD = 10;
+/** The side of the button that folds a state. */
+export const FOLD = 18;
 const TITLE_LINE = 20;
 const LINE = 16;
 const MAX_TEXT = 230;
@@ -35,6 +37,7 @@ export function stateBox(state: ChartState, inside: readonly ChartTransition[], 
     lines.push({ text: tag, role: 'tag', x: right + 8, y: 19, width });
     right += 8 + width;
   }
+  if (collapsed || state.children.length > 0) right += FOLD;
   let y = 6 + TITLE_LINE;
   const say = (text: string, role: Line['role']) => {
     for (const part of wrap(text, TEXT, Math.max(MAX_TEXT, right - 2 * PAD))) {

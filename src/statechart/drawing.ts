@@ -1,4 +1,4 @@
-import type { Line, Row } from './boxes.ts';
+import { FOLD, type Line, type Row } from './boxes.ts';
 import { type Element, element } from './element.ts';
 import { headPath, linePath } from './lines.ts';
 import type { Placed, PlacedBundle, PlacedStart, PlacedState } from './placed.ts';
@@ -10,6 +10,8 @@ export type Marks = {
   note?: (transition: string) => string | null;
   /** The selected states and the transitions taken last. Regions far from them are folded at first. */
   near?: readonly string[];
+  /** Whether states with content get a button that folds them; files do not have it. */
+  foldable?: boolean;
 };
 
 /**
@@ -46,10 +48,27 @@ function stateElement({ state, collapsed, region, x, y, width, height, box }: Pl
   }
   if (open) pieces.push(element('path', { class: 'sc-rule', d: `M0 ${box.height}H${width}` }));
   pieces.push(...box.lines.flatMap(lineText));
+  if (marks.foldable && state.parent !== null && (open || collapsed)) {
+    pieces.push(foldButton(state.id, width - FOLD - 6, collapsed));
+  }
   return element(
     'g',
     { class: join(kind, marks.state?.(state.id)), 'data-state': state.id, transform: moved(x, y) },
     ...pieces,
+  );
+}
+
+/** Draws a minus in an open state and a plus in a folded one. The keyboard folds with a key of the state. */
+function foldButton(id: string, x: number, collapsed: boolean): Element {
+  const middle = FOLD / 2;
+  return element(
+    'g',
+    { class: 'sc-fold', 'data-fold': id, transform: moved(x, 6) },
+    element('rect', { class: 'sc-ground', width: FOLD, height: FOLD, rx: 4 }),
+    element('path', {
+      class: 'sc-line',
+      d: `M4 ${middle}H${FOLD - 4}${collapsed ? `M${middle} 4V${FOLD - 4}` : ''}`,
+    }),
   );
 }
 

@@ -1,8 +1,28 @@
-import { FoldVertical, Maximize, UnfoldVertical, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { FoldVertical, ListCollapse, Maximize, UnfoldVertical, ZoomIn, ZoomOut } from 'lucide-react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { drawingOf, type Marks } from '../drawing.ts';
+import {
+  foldableOf,
+  foldingAtFirst,
+  followed,
+  neededOf,
+  onlyNeeded,
+  revealed,
+  statesNear,
+  toggled,
+  unfolded,
+} from '../folding.ts';
 import type { Placed, PlacedState, Point } from '../placed.ts';
 import type { Statechart } from '../statechart.ts';
 import { chartStyles, propertiesOf, themed } from '../styles.ts';
@@ -10,8 +30,9 @@ import { Drawn } from './Drawn.tsx';
 import { hitsOf, nextHit } from './hits.ts';
 import { handles } from './names.ts';
 import { nextStop, stopsOf } from './nearest.ts';
+import { Overview } from './Overview.tsx';
 import { usePlaced } from './usePlaced.ts';
-import { useViewport } from './useViewport.ts';
+import { centerOf, type Focus, useViewport } from './useViewport.ts';
 
 type ChartViewProps = {
   chart: Statechart;
@@ -26,18 +47,25 @@ type ChartViewProps = {
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** An interactive statechart: zoom, pan, search, collapsible states, with full keyboard support. */
+/**
+ * An interactive statechart: zoom, pan, overview, search, foldable states, with full keyboard support. A large one
+ * begins with its inactive parts folded.
+ */
 export function ChartView({ chart, marks, active = nobody, onState, onTransition, tools }: ChartViewProps) {
-  const [collapsed, setCollapsed] = useState<ReadonlySet<string>>(nobody);
+  const near = statesNear(chart, marks.near);
+  const [kept, setFolding] = useState(() => foldingAtFirst(chart, active, near));
+  const folding = followed(kept, neededOf(chart, active, near));
+  if (folding !== kept) setFolding(folding);
+  const { folded } = folding;
   const [wanted, setWanted] = useState('');
   const [current, setCurrent] = useState(`state ${chart.root}`);
   const frame = useRef<HTMLDivElement>(null);
-  const { placed, failed } = usePlaced(chart, collapsed);
-  const { viewBox, viewport, zoomIn, zoomOut, fitAll, show, wasDragged, panning } = useViewport(
-    frame,
-    placed,
-    placed && focusOf(placed, active),
-  );
+  const { placed, failed } = usePlaced(chart, folded);
+  const view = useViewport(frame, placed, placed && activePart(placed, active));
+  const { viewBox, viewport, zoomIn, zoomOut, fitAll, show, wasDragged, panning } = view;
+  // the state that stays in its place on the screen while the drawing around it changes, or the element to go to
+  const steady = useRef<{ id: string; from: Point } | null>(null);
+  const sought = useRef<string | null>(null);
   const stops = useMemo(() => (placed ? stopsOf(placed) : []), [placed]);
   const hits = useMemo(() => hitsOf(chart, wanted), [chart, wanted]);
 
@@ -45,19 +73,18 @@ export function ChartView({ chart, marks, active = nobody, onState, onTransition
   const pieces = placed
     ? drawingOf(placed, {
         ...marks,
+        foldable: true,
         state: (id) => found(`state ${id}`, marks.state?.(id)),
         transition: (id) => found(`transition ${id}`, marks.transition?.(id)),
       })
     : [];
 
-  const collapse = (id: string) =>
-    setCollapsed((before) => {
-      const foldable = chart.states.some((state) => state.id === id && state.children.length > 0 && id !== chart.root);
-      if (!foldable) return before;
-      const after = new Set(before);
-      if (!after.delete(id)) after.add(id);
-      return after;
-    });
+  const fold = (id: string) => {
+    const at = placed?.states.find(({ state }) => state.id === id);
+    if (at && !view.showsWhole) steady.current = { id, from: { x: at.x - viewport.x, y: at.y - viewport.y } };
+    setFolding(toggled(folding, chart, id));
+  };
+  const foldCurrent = () => fold(current.replace(/^state /, ''));
   const goTo = (key: string) => {
     setCurrent(key);
     const stop = stops.find((one) => one.key === key);
@@ -71,13 +98,32 @@ export function ChartView({ chart, marks, active = nobody, onState, onTransition
   };
   const goToHit = () => {
     const next = nextHit(hits, current);
-    if (next) goTo(next);
+    if (!next) return;
+    const found = next.replace(/^\w+ /, '');
+    const source = chart.transitions.find(({ id }) => id === found)?.source;
+    const opened = [source ?? found].reduce((before, id) => revealed(before, chart, id), folding);
+    if (opened === folding) return goTo(next);
+    sought.current = next;
+    setFolding(opened);
   };
+  const settle = useEffectEvent((drawn: Placed) => {
+    const anchor = steady.current && drawn.states.find(({ state }) => state.id === steady.current?.id);
+    if (anchor && steady.current)
+      view.look({ x: anchor.x - steady.current.from.x, y: anchor.y - steady.current.from.y });
+    steady.current = null;
+    const key = sought.current;
+    if (key === null || !stops.some((stop) => stop.key === key)) return;
+    sought.current = null;
+    goTo(key);
+  });
+  useEffect(() => {
+    if (placed) settle(placed);
+  }, [placed]);
   const press = (event: KeyboardEvent) => {
     const keys = new Map([
       ['Enter', () => act(current)],
       [' ', () => act(current)],
-      ['c', () => collapse(current.replace(/^state /, ''))],
+      ['c', foldCurrent],
       ['n', goToHit],
       ['+', zoomIn],
       ['-', zoomOut],
@@ -120,18 +166,20 @@ export function ChartView({ chart, marks, active = nobody, onState, onTransition
         <IconButton size="sm" icon={ZoomOut} label={m.charts_zoom_out()} onClick={zoomOut} />
         <IconButton size="sm" icon={ZoomIn} label={m.charts_zoom_in()} onClick={zoomIn} />
         <IconButton size="sm" icon={Maximize} label={m.charts_fit()} onClick={fitAll} />
+        <IconButton size="sm" icon={FoldVertical} label={m.charts_collapse()} onClick={foldCurrent} />
         <IconButton
           size="sm"
-          icon={FoldVertical}
-          label={m.charts_collapse()}
-          onClick={() => collapse(current.replace(/^state /, ''))}
+          icon={ListCollapse}
+          label={m.charts_collapse_inactive()}
+          disabled={foldableOf(chart).length === 0}
+          onClick={() => setFolding(onlyNeeded(chart, active, near))}
         />
         <IconButton
           size="sm"
           icon={UnfoldVertical}
           label={m.charts_expand_all()}
-          disabled={collapsed.size === 0}
-          onClick={() => setCollapsed(nobody)}
+          disabled={folded.size === 0}
+          onClick={() => setFolding(unfolded(folding))}
         />
       </div>
       <div className="sct-frame" ref={frame} {...panning}>
@@ -144,8 +192,14 @@ export function ChartView({ chart, marks, active = nobody, onState, onTransition
             aria-label={m.charts_chart_of({ name: chart.id })}
             aria-description={m.charts_keys()}
             onKeyDown={press}
-            onClick={(event) => click(event, act)}
-            onDoubleClick={(event) => click(event, (key) => collapse(key.replace(/^state /, '')))}
+            onClick={(event) => {
+              const folds = foldButtonAt(event);
+              if (folds === null) click(event, act);
+              else if (!wasDragged()) fold(folds);
+            }}
+            onDoubleClick={(event) => {
+              if (foldButtonAt(event) === null) click(event, (key) => fold(key.replace(/^state /, '')));
+            }}
           >
             <Drawn
               pieces={pieces}
@@ -159,23 +213,35 @@ export function ChartView({ chart, marks, active = nobody, onState, onTransition
         ) : (
           <p className="sct-quiet">{failed ? m.charts_draw_failed() : m.charts_drawing()}</p>
         )}
+        {placed && (
+          <Overview placed={placed} active={active} viewport={viewport} size={view.size} onShow={show} onFit={fitAll} />
+        )}
       </div>
     </div>
   );
+}
+
+function foldButtonAt({ target }: MouseEvent): string | null {
+  return (target as Element).closest('[data-fold]')?.getAttribute('data-fold') ?? null;
 }
 
 function handleAt({ target }: MouseEvent): string | null {
   return (target as Element).closest('[data-handle]')?.getAttribute('data-handle') ?? null;
 }
 
-/** Returns the center of the deepest active state. */
-function focusOf({ states }: Placed, active: ReadonlySet<string>): Point | null {
-  const deepest = states
-    .filter(({ state }) => active.has(state.id))
-    .reduce<PlacedState | null>((best, one) => (best === null || one.depth > best.depth ? one : best), null);
-  return deepest && { x: deepest.x + deepest.width / 2, y: deepest.y + deepest.height / 2 };
+/** Returns the area of the active states without content, and the deepest of them, to show if the area is too large. */
+function activePart({ states }: Placed, active: ReadonlySet<string>): Focus | null {
+  const leaves = states.filter(({ state }) => active.has(state.id) && !state.children.some((id) => active.has(id)));
+  const deepest = leaves.reduce<PlacedState | null>(
+    (best, one) => (best === null || one.depth > best.depth ? one : best),
+    null,
+  );
+  if (!deepest) return null;
+  const [x, y] = [Math.min(...leaves.map((one) => one.x)), Math.min(...leaves.map((one) => one.y))];
+  const width = Math.max(...leaves.map((one) => one.x + one.width)) - x;
+  const height = Math.max(...leaves.map((one) => one.y + one.height)) - y;
+  return { x, y, width, height, deepest: centerOf(deepest) };
 }
-
 function isSeen(
   { x, y }: { x: number; y: number },
   viewport: { x: number; y: number; scale: number },
