@@ -7,6 +7,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { storyDependencies } from './.storybook/storyDependencies.ts';
 import { buildStyles } from './build/buildStyles.ts';
+import { servePlaces } from './build/chartPlaces/servePlaces.ts';
 import { officeChunk, sharedChunk, startChunk, toolsChunk } from './build/chunks.ts';
 import { firstPaintFiles } from './build/firstPaintFiles.ts';
 import { preciseIcons } from './build/preciseIcons.ts';
@@ -67,6 +68,7 @@ export default defineConfig(({ command }) => ({
     withoutVisualizer(),
     preciseIcons(),
     storybookPages(),
+    servePlaces(),
     react(),
     babel({ include: remembering, presets: [reactCompilerPreset()] }),
   ],
