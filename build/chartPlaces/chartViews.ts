@@ -87,13 +87,14 @@ function askedCharts(
   const named = charts.filter(({ id }) => id === actor.name);
   // an actor of the system has its statechart's name; a variable may have another's
   const known = actor.isMember ? named : named.filter((chart) => reachable.includes(chart));
-  for (const candidates of [known, reachable, named]) {
+  for (const candidates of [known, reachable, named, charts]) {
     const fitting = candidates.flatMap((chart) => {
       const state = path === null ? null : `${chart.id}.${path}`;
       const hasTag = () => Object.values(chart.tags).some((tags) => tags.includes(tag ?? ''));
       return (state === null ? hasTag() : state in chart.states) ? [{ chart, state }] : [];
     });
-    if (fitting.length > 0) return fitting;
+    // of all statecharts, the only one that could be meant
+    if (candidates === charts ? fitting.length === 1 : fitting.length > 0) return fitting;
   }
   return [];
 }
@@ -102,11 +103,15 @@ type Actor = { name: string | null; isMember: boolean };
 
 /** Returns the actor that is asked: that of `useSelector(system.crud, …)`, or the one that made the snapshot. */
 function actorOf(node: Node, around: readonly Node[]): Actor {
-  const selecting = around.findLast(
-    ({ type, callee }) => type === 'CallExpression' && nameOf(callee) === 'useSelector',
-  );
-  const [selected] = nodes(selecting?.arguments);
+  const [selected] = around.flatMap((one) => (one.type === 'CallExpression' ? (selectedBy(one) ?? []) : [])).slice(-1);
   return actorIn(selected ?? ((node.callee as Node).object as Node));
+}
+
+/** Returns the actor whose snapshots a call hands to its function. */
+function selectedBy(call: Node): Node | null {
+  const callee = call.callee as Node;
+  if (/^(?:use\w*Selector|waitFor)$/.test(nameOf(callee) ?? '')) return nodes(call.arguments)[0] ?? null;
+  return nameOf(callee.property) === 'subscribe' ? (callee.object as Node) : null;
 }
 
 function actorIn(node: Node): Actor {
