@@ -1,33 +1,17 @@
 import { globSync } from 'node:fs';
+import type { ChartPlaces } from '../../src/statechart/find/sourcePlaces.ts';
 import {
   type Module,
   type Modules,
   type Node,
   nameOf,
   nodes,
-  type Place,
   placeOf,
   type Scope,
   scopeOf,
   type Value,
   visit,
 } from './modules.ts';
-
-/** Where the parts of a statechart stand in the source. States by ID, the others by name. */
-export type ChartPlaces = {
-  id: string;
-  /** The name that the chart is imported by. */
-  name: string;
-  chart: Place;
-  states: Record<string, Place>;
-  /** The `on` entries of states: `<state> <event>`. */
-  events: Record<string, Place>;
-  guards: Record<string, Place>;
-  actions: Record<string, Place>;
-  actors: Record<string, Place>;
-  /** The tags of each state. */
-  tags: Record<string, string[]>;
-};
 
 /** Returns where the parts of every statechart in `machines/` stand, in the order of the files. */
 export function chartPlaces(modules: Modules): ChartPlaces[] {

@@ -1,20 +1,7 @@
 import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { ChartPlaces } from './chartPlaces.ts';
-import { type Module, type Modules, type Node, nameOf, nodes, type Place, placeOf, visit } from './modules.ts';
-
-/** A place of the source where a view asks whether a statechart is in a state, or has a tag. */
-export type ChartView = {
-  /** The ID of the statechart. */
-  chart: string;
-  /** The tag asked for, or the ID of the state. */
-  tag: string | null;
-  state: string | null;
-  /** The function that asks, and the components that use it. */
-  name: string;
-  components: string[];
-  place: Place;
-};
+import type { ChartPlaces, ViewPlace } from '../../src/statechart/find/sourcePlaces.ts';
+import { type Module, type Modules, type Node, nameOf, nodes, placeOf, visit } from './modules.ts';
 
 /** A function of a module that other modules can name. */
 type Part = { module: Module; name: string; node: Node; uses: ReadonlySet<string> };
@@ -26,7 +13,7 @@ const FURTHEST = 5;
  * belongs to the statechart that its actor is named after, or to one that the module or an imported one imports, and
  * only if that statechart has the state or the tag. So a question can be listed for two statecharts of one module.
  */
-export function chartViews(modules: Modules, charts: readonly ChartPlaces[]): ChartView[] {
+export function chartViews(modules: Modules, charts: readonly ChartPlaces[]): ViewPlace[] {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: modules.root })
     .filter((file) => !file.startsWith('src/statechart/') && !file.startsWith('src/i18n/compiled/'))
     .sort();
@@ -35,7 +22,7 @@ export function chartViews(modules: Modules, charts: readonly ChartPlaces[]): Ch
   return read.flatMap((module) => {
     if (!/\.(matches|hasTag)\(/.test(module.text)) return [];
     const reachable = chartsOf(module, modules, charts);
-    const found: ChartView[] = [];
+    const found: ViewPlace[] = [];
     visit(module.program, (node, around) => {
       const question = questionOf(node);
       if (!question) return;

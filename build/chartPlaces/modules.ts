@@ -1,12 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseSync } from 'vite';
+import type { Place } from '../../src/statechart/find/sourcePlaces.ts';
 
 /** A node of a module. The parser has a type for each kind; this code reads what many kinds share. */
 export type Node = { type: string; start: number; end: number; [key: string]: unknown };
-
-/** A place in the source: the file from the root of the repository, and its line and column, both from 1. */
-export type Place = { file: string; line: number; column: number };
 
 /** The values that a function sees besides those of its module. */
 export type Scope = ReadonlyMap<string, Value>;

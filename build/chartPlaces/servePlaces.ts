@@ -1,14 +1,9 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { type ChartPlaces, chartPlaces } from './chartPlaces.ts';
-import { type ChartView, chartViews } from './chartViews.ts';
+import { PLACES_ADDRESS, type SourcePlaces } from '../../src/statechart/find/sourcePlaces.ts';
+import { chartPlaces } from './chartPlaces.ts';
+import { chartViews } from './chartViews.ts';
 import { Modules } from './modules.ts';
-
-/** Where statecharts stand in the source, and which views ask for their states. */
-export type Places = { charts: ChartPlaces[]; views: ChartView[] };
-
-/** The address at which the development server answers with `Places`. */
-export const PLACES_ADDRESS = '/__chart-places';
 
 /**
  * Vite plugin for development and Storybook: serves where the parts of statecharts stand in the source. The visualizer
@@ -22,7 +17,7 @@ export function servePlaces(root = join(import.meta.dirname, '../..')): Plugin {
     configureServer({ middlewares }) {
       middlewares.use(PLACES_ADDRESS, (_, response) => {
         const charts = chartPlaces(modules);
-        const places: Places = { charts, views: chartViews(modules, charts) };
+        const places: SourcePlaces = { charts, views: chartViews(modules, charts) };
         response.setHeader('content-type', 'application/json; charset=utf-8').end(JSON.stringify(places));
       });
     },

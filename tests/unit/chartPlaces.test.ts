@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { chartPlaces } from '../../build/chartPlaces/chartPlaces.ts';
 import { chartViews } from '../../build/chartPlaces/chartViews.ts';
-import { Modules, type Place } from '../../build/chartPlaces/modules.ts';
+import { Modules } from '../../build/chartPlaces/modules.ts';
 import { charts } from '../../machines/index.ts';
 import { chartOf } from '../../src/statechart/chartOf.ts';
+import type { Place } from '../../src/statechart/find/sourcePlaces.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const modules = new Modules(ROOT);

@@ -7,6 +7,13 @@ import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { chartOf } from '../chartOf.ts';
+import { ActorTree } from '../find/ActorTree.tsx';
+import { ActorHistory } from '../find/actorHistory.ts';
+import { loadPlaces } from '../find/editor.ts';
+import { InSource } from '../find/InSource.tsx';
+import { PickedActors } from '../find/PickedActors.tsx';
+import type { SourcePlaces } from '../find/sourcePlaces.ts';
+import { usePicking } from '../find/usePicking.ts';
 import { arrivedRun, runPage } from '../log/arrival.ts';
 import { RunTools } from '../log/RunTools.tsx';
 import { type Run, recordedRun } from '../log/run.ts';
@@ -40,7 +47,6 @@ type LiveViewProps = {
   tools?: ReactNode;
 };
 
-const seen = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 const silent: Cases = { events: [] };
 
 /** The running system: its actors, active states, and last transitions. Every event can be sent to it. */
@@ -48,6 +54,13 @@ export function LiveView({ refs = [], source, charts, first, tools }: LiveViewPr
   const [watcher] = useState(() => source ?? new Watcher(refs, roots));
   useEffect(() => (source ? undefined : () => watcher.stop()), [source, watcher]);
   const { actors, heard } = useSyncExternalStore(watcher.subscribe, watcher.getWatch);
+  const [history] = useState(() => new ActorHistory(watcher, roots));
+  useEffect(() => () => history.stop(), [history]);
+  const allActors = useSyncExternalStore(watcher.subscribe, history.getActors);
+  const [places, setPlaces] = useState<SourcePlaces | null>(null);
+  useEffect(() => {
+    loadPlaces().then(setPlaces);
+  }, []);
   const [wanted, setWanted] = useState<string | null>(null);
   const [jumped, setJumped] = useState<Heard | null>(null);
   const [paused, setPaused] = useState(watcher.paused);
@@ -57,6 +70,11 @@ export function LiveView({ refs = [], source, charts, first, tools }: LiveViewPr
   useEffect(() => {
     arrivedRun().then(setSimulated);
   }, []);
+  const show = (id: string) => {
+    setWanted(id);
+    setJumped(null);
+  };
+  const { picking, using, setUsing, pick } = usePicking(show);
   const drawn = actors.filter(({ machine }) => machine !== null);
   const shown =
     drawn.find(({ id }) => id === wanted) ??
@@ -122,23 +140,14 @@ export function LiveView({ refs = [], source, charts, first, tools }: LiveViewPr
         <span className="sct-badge">{m.charts_dev_only()}</span>
         <span className="sct-beside">{tools}</span>
       </header>
-      <nav className="sct-actors" aria-label={m.charts_actors()}>
-        {drawn.map(({ id, name, ref }) => (
-          <button
-            key={id}
-            ref={id === shown?.id ? seen : null}
-            type="button"
-            aria-current={id === shown?.id}
-            onClick={() => {
-              setWanted(id);
-              setJumped(null);
-            }}
-          >
-            {name}
-            {ref.getSnapshot().status !== 'active' && <small>{m.charts_ended()}</small>}
-          </button>
-        ))}
-      </nav>
+      <ActorTree
+        actors={allActors}
+        shown={shown?.id ?? null}
+        picking={picking}
+        picked={using && <PickedActors using={using} onShow={show} onClose={() => setUsing(null)} />}
+        onShow={show}
+        onPick={pick}
+      />
       {past?.stateAfter && machine ? (
         <PastView
           key={past.actor}
@@ -155,6 +164,7 @@ export function LiveView({ refs = [], source, charts, first, tools }: LiveViewPr
           cases={ownChart?.cases ?? silent}
           last={heard.findLast(({ actor }) => actor === shown.id)}
           side={side}
+          places={places}
         />
       ) : (
         <p className="sct-quiet">{m.charts_no_chart()}</p>
@@ -171,9 +181,15 @@ export function LiveView({ refs = [], source, charts, first, tools }: LiveViewPr
 const machineNamed = (charts: readonly Chart[], id: string | null) =>
   charts.find(({ machine }) => machine.id === id)?.machine ?? null;
 
-type ActorProps = { actor: Watched; cases: Cases; last: Heard | undefined; side: HTMLElement | null };
+type ActorProps = {
+  actor: Watched;
+  cases: Cases;
+  last: Heard | undefined;
+  side: HTMLElement | null;
+  places: SourcePlaces | null;
+};
 
-function Actor({ actor: { name, ref, machine }, cases, last, side }: ActorProps) {
+function Actor({ actor: { name, ref, machine }, cases, last, side, places }: ActorProps) {
   const chart = useMemo(() => (machine ? chartOf(machine) : null), [machine]);
   const snapshot = ref.getSnapshot() as AnyMachineSnapshot;
   const active = useMemo(() => new Set(snapshot._nodes.map(({ id }) => id)), [snapshot]);
@@ -182,6 +198,7 @@ function Actor({ actor: { name, ref, machine }, cases, last, side }: ActorProps)
     [machine, snapshot, cases],
   );
   const [chosen, setChosen] = useState<string | null>(null);
+  const [state, setState] = useState<string | null>(null);
   const { taken, toggle } = useTaken(name);
   const [said, setSaid] = useState('');
   if (!chart) return null;
@@ -190,8 +207,15 @@ function Actor({ actor: { name, ref, machine }, cases, last, side }: ActorProps)
       <ChartView
         chart={chart}
         active={active}
-        marks={taken ? coverageMarks(taken) : marksOf(active, offers, last?.taken ?? [], null)}
-        onTransition={(id) => setChosen(chosen === id ? null : id)}
+        marks={taken ? coverageMarks(taken) : marksOf(active, offers, last?.taken ?? [], state)}
+        onState={(id) => {
+          setState(state === id ? null : id);
+          setChosen(null);
+        }}
+        onTransition={(id) => {
+          setState(null);
+          setChosen(chosen === id ? null : id);
+        }}
         tools={
           <>
             <code className="sct-now">{leavesOf(chart, active).join(' · ')}</code>
@@ -221,6 +245,7 @@ function Actor({ actor: { name, ref, machine }, cases, last, side }: ActorProps)
               chosen={chosen}
               onSend={(event) => ref.send(event)}
             />
+            {places && <InSource chart={chart} state={state} transition={chosen} places={places} />}
           </>,
           side,
         )}

@@ -207,7 +207,7 @@ function actorsOf(ref: AnyActorRef): Watched[] {
 }
 
 /** Returns the actor's given name. One of many, or one without a name, is named after its statechart. */
-function nameOf(ref: AnyActorRef): string {
+export function nameOf(ref: AnyActorRef): string {
   const { systemId } = ref as { systemId?: string };
   const chart = machineOf(ref)?.id;
   if (systemId !== undefined || chart === undefined) return systemId ?? ref.id;
@@ -219,7 +219,8 @@ function rootOf(ref: AnyActorRef): AnyActorRef {
   return ref._parent ? rootOf(ref._parent) : ref;
 }
 
-function machineOf(ref: AnyActorRef): AnyStateMachine | null {
+/** Returns the statechart of an actor; null for other actors. */
+export function machineOf(ref: AnyActorRef): AnyStateMachine | null {
   const { logic } = ref as { logic?: unknown };
   return typeof logic === 'object' && logic !== null && 'root' in logic ? (logic as AnyStateMachine) : null;
 }
