@@ -119,12 +119,10 @@ function OpenButton({ name, place, onOpen }: { name: string; place: Place; onOpe
     <button
       type="button"
       className="sct-open"
-      aria-label={m.charts_source_open({ name, place: `${file}:${line}` })}
       title={m.charts_source_open({ name, place: `${file}:${line}` })}
       onClick={() => onOpen(place)}
     >
-      {name}
-      <small>{`${file.slice(file.lastIndexOf('/') + 1)}:${line}`}</small>
+      {name} <small>{`${file.slice(file.lastIndexOf('/') + 1)}:${line}`}</small>
     </button>
   );
 }
