@@ -70,8 +70,13 @@ export function SequenceView({ sequence: { columns, messages } }: { sequence: Se
             const { number, from, to, label, ends } = message;
             const y = HEAD + (index + 0.75) * LINE;
             const [begin, end] = from === to ? [x(from), x(from) + 34] : [x(from), x(to)];
-            const wide = textWidth(label, 11.5);
-            const middle = from === to ? begin + 10 + wide / 2 : (begin + end) / 2;
+            // the middle of a long arrow is often out of view, so its label is beside its sender
+            const isLong = Math.abs(to - from) > 1;
+            const words = isLong ? `${label} → ${columns[to]?.name}` : label;
+            const wide = textWidth(words, 11.5);
+            const beside = 10 + wide / 2;
+            const middle =
+              from === to ? begin + beside : isLong ? begin + Math.sign(to - from) * beside : (begin + end) / 2;
             const last = index === messages.length - 1;
             return (
               <g key={number} className={last ? 'last' : ''}>
@@ -84,7 +89,7 @@ export function SequenceView({ sequence: { columns, messages } }: { sequence: Se
                   ])}
                 />
                 <text className="sc-event" x={middle} y={y - 5} textAnchor="middle">
-                  {label}
+                  {words}
                 </text>
               </g>
             );

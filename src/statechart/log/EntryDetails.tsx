@@ -59,7 +59,7 @@ export function EntryDetails({ chart, event, taken, guards, before, after, error
         {differences.length === 0 && m.charts_none()}
         {differences.map(({ path, before: was, after: is }) => (
           <div key={path}>
-            {path}: <del>{shortValue(was)}</del> <ins>{shortValue(is)}</ins>
+            {path}: <del>{shortValue(was)}</del> → <ins>{shortValue(is)}</ins>
           </div>
         ))}
       </dd>

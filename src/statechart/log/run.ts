@@ -63,7 +63,8 @@ export function recordedRun(
   const events = later.map(({ event }) => event);
   const input: unknown = first?.event.input;
   const begun = first && begins(chart.machine, input, state);
-  return runOf(chart.name, begun ? { input, events } : { input: undefined, from: state, events });
+  const { value, context } = state;
+  return runOf(chart.name, begun ? { input, events } : { input: undefined, from: { value, context }, events });
 }
 
 /** Whether an actor began like the pure statechart; one that React starts again keeps its state. */
