@@ -1,4 +1,4 @@
-import { FlaskConical, ListChecks } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
@@ -107,18 +107,7 @@ export function LiveView({ refs = [], source, charts, first, tools }: LiveViewPr
       opened={opened}
       chart={pastChart}
       paused={paused}
-      tools={
-        <>
-          <RunTools run={run} page={runPage} />
-          <IconButton
-            size="sm"
-            icon={FlaskConical}
-            label={m.charts_run_simulate()}
-            disabled={!ownChart}
-            onClick={() => setSimulated(run())}
-          />
-        </>
-      }
+      tools={<RunTools run={run} page={runPage} onSimulate={setSimulated} />}
       onPause={() => {
         watcher.paused = !paused;
         setPaused(!paused);

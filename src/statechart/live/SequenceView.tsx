@@ -59,7 +59,7 @@ export function SequenceView({ sequence: { columns, messages } }: { sequence: Se
           height={height - HEAD}
           viewBox={`0 ${HEAD} ${width} ${height - HEAD}`}
           role="img"
-          aria-label={spoken({ columns, messages })}
+          aria-label={messages.length === 0 ? m.charts_none() : spoken({ columns, messages })}
         >
           {columns.map(({ id }, index) => (
             <path key={id} className="sc-line" strokeDasharray="3 3" d={`M${x(index)} 0V${height}`} />

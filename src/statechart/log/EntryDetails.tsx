@@ -30,7 +30,7 @@ export function EntryDetails({ chart, event, taken, guards, before, after, error
         <>
           <dt>{m.charts_payload()}</dt>
           <dd>
-            <pre>{JSON.stringify(payload, null, 2)}</pre>
+            <Json label={m.charts_payload()} value={payload} />
           </dd>
         </>
       )}
@@ -38,7 +38,7 @@ export function EntryDetails({ chart, event, taken, guards, before, after, error
         <>
           <dt>{m.charts_error()}</dt>
           <dd data-error>
-            <pre>{JSON.stringify(failure, null, 2)}</pre>
+            <Json label={m.charts_error()} value={failure} />
           </dd>
         </>
       )}
@@ -64,5 +64,14 @@ export function EntryDetails({ chart, event, taken, guards, before, after, error
         ))}
       </dd>
     </dl>
+  );
+}
+
+function Json({ label, value }: { label: string; value: unknown }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long value scrolls in itself, which the keyboard must reach
+    <section className="sct-json" tabIndex={0} aria-label={label}>
+      <pre>{JSON.stringify(value, null, 2)}</pre>
+    </section>
   );
 }
