@@ -21,7 +21,7 @@ const examples: SearchExample[] = [
 /** A running statechart with its log. Its examples do not move by themselves, so that nothing changes unasked. */
 function LogPage({ failing = false }: LogPageProps) {
   const [actor] = useState(() => {
-    const count = fromPromise<SearchExample[]>(async () => {
+    const count = fromPromise<SearchExample[], undefined>(async () => {
       if (failing) throw new Error('the server does not answer');
       return examples;
     });
