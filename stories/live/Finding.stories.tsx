@@ -96,16 +96,15 @@ function serve(served: SourcePlaces | null) {
   });
 }
 
-export const Beside: Story = {
-  tags: ['!test'],
-  beforeEach: () => {
-    const served = serve(places);
-    return () => served.mockRestore();
-  },
+const servesPlaces = () => {
+  const served = serve(places);
+  return () => served.mockRestore();
 };
 
+export const Beside: Story = { tags: ['!test'], beforeEach: servesPlaces };
+
 export const TreeIsSearched: Story = {
-  beforeEach: Beside.beforeEach,
+  beforeEach: servesPlaces,
   play: async ({ canvas }) => {
     const tree = await canvas.findByRole('tree', { name: 'Actors' });
     const names = () =>
@@ -141,7 +140,7 @@ export const TreeIsSearched: Story = {
 };
 
 export const ElementLeadsToItsActor: Story = {
-  beforeEach: Beside.beforeEach,
+  beforeEach: servesPlaces,
   play: async ({ canvas }) => {
     const selected = () => canvas.findByRole('treeitem', { selected: true });
     const bulbRow = await canvas.findByRole('treeitem', { name: /^bulb/ });
@@ -183,7 +182,7 @@ export const ElementLeadsToItsActor: Story = {
 };
 
 export const SourceOpensInTheEditor: Story = {
-  beforeEach: Beside.beforeEach,
+  beforeEach: servesPlaces,
   play: async ({ canvas }) => {
     const opened = () =>
       (window.fetch as unknown as { mock: { calls: [unknown][] } }).mock.calls

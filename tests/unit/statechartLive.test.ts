@@ -5,7 +5,7 @@ import { roots } from '../../src/statechart/live/roots.ts';
 import { sequenceOf } from '../../src/statechart/live/sequence.ts';
 import { timersOf } from '../../src/statechart/live/timers.ts';
 import { Watcher } from '../../src/statechart/live/watch.ts';
-import { linesOf } from '../../src/statechart/view/changes.ts';
+import { rowsOf, type TreeView } from '../../src/statechart/view/changes.ts';
 
 const bell = setup({}).createMachine({
   id: 'bell',
@@ -135,18 +135,36 @@ describe('watching a running system', () => {
 });
 
 describe('the tree of a context', () => {
-  it('marks changes up to the root, and shows no secret', () => {
-    const lines = linesOf(
-      { user: { name: 'Wen', age: 3 }, token: 'abc', list: [1] },
-      { user: { name: 'Li', age: 3 }, token: 'abc', list: [1] },
+  const value = { user: { name: 'Wen', age: 3 }, token: 'abc', list: [1] };
+  const before = { ...value, user: { name: 'Li', age: 3 } };
+  const paths = (view: Partial<TreeView>) =>
+    rowsOf(value, before, { opened: new Set(), changedOnly: false, find: '', ...view }).map(
+      ({ path, text, changed }) => `${path} ${text} ${changed}`,
     );
-    expect(lines.map(({ path, text, changed }) => `${path} ${text} ${changed}`)).toEqual([
+
+  it('is folded at first, marks changes up to the root, and shows no secret', () => {
+    expect(paths({})).toEqual(['user {2} true', 'token ••• (3) false', 'list [1] false']);
+    expect(paths({ opened: new Set(['user']) })).toEqual([
       'user {2} true',
       'user.name "Wen" true',
       'user.age 3 false',
       'token ••• (3) false',
       'list [1] false',
-      'list.0 1 false',
     ]);
+  });
+
+  it('shows only changes, or only what contains a text', () => {
+    expect(paths({ changedOnly: true })).toEqual(['user {2} true', 'user.name "Wen" true']);
+    expect(paths({ find: 'AGE' })).toEqual(['user {2} true', 'user.age 3 false']);
+    expect(paths({ find: 'abc' })).toEqual([]);
+  });
+
+  it('reads no field of what is folded', () => {
+    const unread = {
+      get inside(): never {
+        throw new Error('read');
+      },
+    };
+    expect(rowsOf({ unread }, { unread }, { opened: new Set(), changedOnly: false, find: '' })).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import type { Roots } from '../live/roots.ts';
-import { machineOf, nameOf, type Watched, type Watcher } from '../live/watch.ts';
+import { machineOf, nameOf, type Watched, type WatchSource } from '../live/watch.ts';
 import { plain } from '../log/plain.ts';
 
 /** An actor that runs or ran: plain data without secrets. */
@@ -25,7 +25,7 @@ export class ActorHistory {
   #ends: (() => void)[] = [];
 
   /** Follows the actors of a watcher. It must be made before the watcher's views, which read it when they render. */
-  constructor(watcher: Watcher, roots: Roots) {
+  constructor(watcher: WatchSource, roots: Roots) {
     const update = () => this.#update(watcher.getWatch().actors);
     const inspected = new Map<AnyActorRef, () => void>();
     // an actor can end before the watcher's next notice

@@ -18,7 +18,6 @@ import { arrivedRun, runPage } from '../log/arrival.ts';
 import { RunTools } from '../log/RunTools.tsx';
 import { type Run, recordedRun } from '../log/run.ts';
 import { leavesOf, marksOf } from '../marks.ts';
-import { offersOf } from '../simulate/offers.ts';
 import { Simulator } from '../simulate/Simulator.tsx';
 import { coverageMarks } from '../taken.ts';
 import { ChartView } from '../view/ChartView.tsx';
@@ -33,6 +32,7 @@ import { roots } from './roots.ts';
 import { SequenceView } from './SequenceView.tsx';
 import { sequenceOf } from './sequence.ts';
 import { Timers } from './Timers.tsx';
+import { useOffers } from './useOffers.ts';
 import { type Heard, type Watched, Watcher, type WatchSource } from './watch.ts';
 
 type LiveViewProps = {
@@ -66,6 +66,7 @@ export function LiveView({ refs = [], source, charts, first, tools }: LiveViewPr
   const [paused, setPaused] = useState(watcher.paused);
   // the log keeps its filter and the focus while the actor beside it changes
   const [side, setSide] = useState<HTMLElement | null>(null);
+  const [below, setBelow] = useState<HTMLElement | null>(null);
   const [simulated, setSimulated] = useState<Run | null>(null);
   useEffect(() => {
     arrivedRun().then(setSimulated);
@@ -143,7 +144,7 @@ export function LiveView({ refs = [], source, charts, first, tools }: LiveViewPr
           machine={machine}
           heard={past}
           state={past.stateAfter}
-          side={side}
+          side={below}
           onNow={() => setJumped(null)}
         />
       ) : shown ? (
@@ -153,6 +154,7 @@ export function LiveView({ refs = [], source, charts, first, tools }: LiveViewPr
           cases={ownChart?.cases ?? silent}
           last={heard.findLast(({ actor }) => actor === shown.id)}
           side={side}
+          below={below}
           places={places}
         />
       ) : (
@@ -161,6 +163,7 @@ export function LiveView({ refs = [], source, charts, first, tools }: LiveViewPr
       <aside className="sct-side">
         <div ref={setSide} />
         {log}
+        <div ref={setBelow} />
       </aside>
       <SequenceView sequence={sequenceOf(heard, m.charts_outside())} />
     </div>
@@ -175,17 +178,16 @@ type ActorProps = {
   cases: Cases;
   last: Heard | undefined;
   side: HTMLElement | null;
+  /** Where the context is shown. */
+  below: HTMLElement | null;
   places: SourcePlaces | null;
 };
 
-function Actor({ actor: { name, ref, machine }, cases, last, side, places }: ActorProps) {
+function Actor({ actor: { name, ref, machine }, cases, last, side, below, places }: ActorProps) {
   const chart = useMemo(() => (machine ? chartOf(machine) : null), [machine]);
   const snapshot = ref.getSnapshot() as AnyMachineSnapshot;
   const active = useMemo(() => new Set(snapshot._nodes.map(({ id }) => id)), [snapshot]);
-  const offers = useMemo(
-    () => (machine ? offersOf(machine, { input: {}, snapshot }, cases) : []),
-    [machine, snapshot, cases],
-  );
+  const offers = useOffers(machine, snapshot, cases);
   const [chosen, setChosen] = useState<string | null>(null);
   const [state, setState] = useState<string | null>(null);
   const { taken, toggle } = useTaken(name);
@@ -224,8 +226,6 @@ function Actor({ actor: { name, ref, machine }, cases, last, side, places }: Act
       {side &&
         createPortal(
           <>
-            <ContextTree value={snapshot.context} before={last?.before ?? snapshot.context} />
-            <Timers chart={chart} actor={ref} />
             <Offers
               chart={chart}
               active={active}
@@ -234,10 +234,12 @@ function Actor({ actor: { name, ref, machine }, cases, last, side, places }: Act
               chosen={chosen}
               onSend={(event) => ref.send(event)}
             />
+            <Timers chart={chart} actor={ref} />
             {places && <InSource chart={chart} state={state} transition={chosen} places={places} />}
           </>,
           side,
         )}
+      {below && createPortal(<ContextTree value={snapshot.context} before={last?.before ?? snapshot.context} />, below)}
     </>
   );
 }

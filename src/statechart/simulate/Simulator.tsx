@@ -167,7 +167,6 @@ export function Simulator({ name, machine, cases, state, run: given, page, tools
         }
       />
       <aside className="sct-side">
-        <ContextTree value={now.snapshot.context} before={before?.snapshot.context ?? now.snapshot.context} />
         <Offers
           chart={chart}
           active={active}
@@ -177,6 +176,7 @@ export function Simulator({ name, machine, cases, state, run: given, page, tools
           onSend={tell}
         />
         <RunLog chart={chart} moments={run.moments} onBack={(count) => setRun(backTo(run, count))} />
+        <ContextTree value={now.snapshot.context} before={before?.snapshot.context ?? now.snapshot.context} />
       </aside>
     </div>
   );

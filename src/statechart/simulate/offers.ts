@@ -24,10 +24,20 @@ export function offersOf(
   at: { input: unknown; snapshot: AnyMachineSnapshot },
   cases: Cases,
 ): Offer[] {
-  if (at.snapshot.status !== 'active') return [];
-  return candidates(at.snapshot, cases)
-    .map((event) => offerOf(machine, at, event))
-    .filter(({ verdicts }) => verdicts.size > 0);
+  return [...offersBy(machine, at, cases)];
+}
+
+/** Yields the same events one by one. */
+export function* offersBy(
+  machine: AnyStateMachine,
+  at: { input: unknown; snapshot: AnyMachineSnapshot },
+  cases: Cases,
+): Generator<Offer, void> {
+  if (at.snapshot.status !== 'active') return;
+  for (const event of candidates(at.snapshot, cases)) {
+    const offer = offerOf(machine, at, event);
+    if (offer.verdicts.size > 0) yield offer;
+  }
 }
 
 /** Returns what one event would do. */

@@ -1,32 +1,56 @@
 import { isSecret } from '../log/plain.ts';
 
-/** A line of a value's tree, identified by its `path`. */
-export type TreeLine = { path: string; key: string; depth: number; text: string; kind: string; changed: boolean };
+/** A row of a value's tree, identified by its `path`. `open` is null for a value without fields. */
+export type TreeRow = {
+  path: string;
+  key: string;
+  depth: number;
+  value: unknown;
+  text: string;
+  kind: string;
+  changed: boolean;
+  open: boolean | null;
+};
+/** What of a tree is shown: opened fields, only what changed, or only what contains a text. */
+export type TreeView = { opened: ReadonlySet<string>; changedOnly: boolean; find: string };
 
-const DEEPEST = 6;
-const MOST = 60;
+const DEEPEST = 12;
+/** A search ends after this many fields, so that it never holds up the page. */
+const MOST_SEARCHED = 20_000;
 
-/** Returns the tree lines of a value, marking those that changed. Secrets are hidden. */
-export function linesOf(value: unknown, before: unknown): TreeLine[] {
-  return Object.entries(fieldsOf(value)).flatMap(([key, field]) => lineOf(key, field, fieldsOf(before)[key], key, 0));
-}
-
-function lineOf(key: string, value: unknown, before: unknown, path: string, depth: number): TreeLine[] {
-  const changed = !isSame(value, before);
-  const line = {
-    path,
-    key,
-    depth,
-    text: isSecret(key) ? secret(value) : shown(value),
-    kind: kindOf(value),
-    changed,
+/**
+ * Returns the tree rows of a value, marking those that changed. Fields are read only below what is open. Where only
+ * changes or finds are shown, everything that leads to them is open.
+ */
+export function rowsOf(value: unknown, before: unknown, view: TreeView): TreeRow[] {
+  const rows: TreeRow[] = [];
+  const find = view.find.trim().toLowerCase();
+  let searched = 0;
+  /** Adds the rows of the fields of a value; returns whether there are any. */
+  const add = (parent: unknown, earlier: unknown, path: string, depth: number): boolean => {
+    let any = false;
+    const previous = fieldsOf(earlier);
+    for (const [key, field] of Object.entries(fieldsOf(parent))) {
+      if (find !== '' && searched++ > MOST_SEARCHED) return any;
+      const changed = !isSame(field, previous[key]);
+      if (view.changedOnly && !changed) continue;
+      const at = path === '' ? key : `${path}.${key}`;
+      const text = isSecret(key) ? secret(field) : shown(field);
+      const inside = typeof field === 'object' && field !== null && Object.keys(field).length > 0 && depth < DEEPEST;
+      const place = rows.length;
+      const row = { path: at, key, depth, value: field, text, kind: kindOf(field), changed };
+      rows.push({ ...row, open: inside ? view.opened.has(at) : null });
+      const isHit = find === '' || `${key} ${text}`.toLowerCase().includes(find);
+      const opens = inside && (view.changedOnly || find !== '' || view.opened.has(at));
+      const hasInside = opens && add(field, previous[key], at, depth + 1);
+      if (hasInside) rows[place] = { ...row, open: true };
+      if (isHit || hasInside) any = true;
+      else rows.length = place;
+    }
+    return any;
   };
-  if (typeof value !== 'object' || value === null || depth >= DEEPEST) return [line];
-  const inside = Object.entries(value).slice(0, MOST);
-  return [
-    line,
-    ...inside.flatMap(([name, field]) => lineOf(name, field, fieldsOf(before)[name], `${path}.${name}`, depth + 1)),
-  ];
+  add(value, before, '', 0);
+  return rows;
 }
 
 /** Returns whether two values are equal. */
