@@ -17,7 +17,7 @@ export type PanelEvent =
   | { type: 'panel.windowArrived' }
   | { type: 'panel.windowLeft' };
 
-/** The smallest and largest size of a docked panel, in percent. Some of the page and some of the panel always remain. */
+/** The smallest and largest size of a docked panel, in percent. Some of page and panel always remains. */
 export const PANEL_LEAST = 15;
 export const PANEL_MOST = 85;
 

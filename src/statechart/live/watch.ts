@@ -57,7 +57,7 @@ export class Watcher implements WatchSource {
   paused = false;
 
   /**
-   * Watches the systems of the given actors, and every system that `roots` reports. `soon` says when listeners are told
+   * Watches the systems of the given actors, and every system that `roots` reports. `soon` says when listeners learn
    * of changes: by default with the next frame.
    */
   constructor(refs: readonly AnyActorRef[], roots?: Roots, soon: Soon = nextFrame) {
