@@ -8,6 +8,8 @@ export const TITLE = 13;
 export const TEXT = 11.5;
 export const TAG = 10.5;
 export const PAD = 10;
+/** The room for the note of a transition, such as how often the tests took it. */
+export const NOTE = 44;
 /** The side of the button that folds a state. */
 export const FOLD = 18;
 const TITLE_LINE = 20;
@@ -27,7 +29,7 @@ export type Box = { width: number; height: number; lines: Line[]; rows: Row[] };
 export type Row = { transition: ChartTransition; x: number; y: number; width: number; height: number; lines: Line[] };
 
 /** Returns the box of a state: name, tags, description, actions, and transitions without a target. */
-export function stateBox(state: ChartState, inside: readonly ChartTransition[], collapsed: boolean): Box {
+export function stateBox(state: ChartState, inside: readonly ChartTransition[], collapsed: boolean, room = 0): Box {
   const title = collapsed ? `${state.key} …` : titleOf(state);
   const titleWidth = textWidth(title, TITLE, true);
   const lines: Line[] = [{ text: title, role: 'title', x: PAD, y: 19, width: titleWidth }];
@@ -53,7 +55,7 @@ export function stateBox(state: ChartState, inside: readonly ChartTransition[], 
   if (state.exit.length > 0) say(`exit / ${state.exit.join(', ')}`, 'action');
   const rows: Row[] = [];
   for (const transition of inside) {
-    const row = rowOf(transition, PAD - 4, y + 2);
+    const row = rowOf(transition, PAD - 4, y + 2, room);
     rows.push(row);
     right = Math.max(right, row.x + row.width - PAD);
     y += row.height + 4;
@@ -68,12 +70,12 @@ function titleOf({ key, kind, history }: ChartState): string {
   return kind === 'parallel' ? `${key} ∥` : key;
 }
 
-/** Returns the labels of a line between two states, one below the other. */
-export function labelBox({ transitions }: Bundle): Box {
+/** Returns the labels of a line between two states, one below the other, each with room for a note of that width. */
+export function labelBox({ transitions }: Bundle, room = 0): Box {
   const rows: Row[] = [];
   let y = 0;
   for (const transition of transitions) {
-    const row = rowOf(transition, 0, y);
+    const row = rowOf(transition, 0, y, room);
     rows.push(row);
     y += row.height + 3;
   }
@@ -82,7 +84,7 @@ export function labelBox({ transitions }: Bundle): Box {
   return { width, height: y - 3, lines: [], rows };
 }
 
-function rowOf(transition: ChartTransition, x: number, y: number): Row {
+function rowOf(transition: ChartTransition, x: number, y: number, room: number): Row {
   const guard = guardLabel(transition);
   const parts: [string, Line['role']][] = [];
   for (const text of wrap(`${triggerLabel(transition.trigger)}${guard && ` [${guard}]`}`, TEXT, MAX_TEXT)) {
@@ -98,7 +100,7 @@ function rowOf(transition: ChartTransition, x: number, y: number): Row {
     y: 13 + at * 14,
     width: textWidth(text, TEXT),
   }));
-  const width = Math.max(...lines.map((line) => line.width)) + 16;
+  const width = Math.max(...lines.map((line) => line.width)) + 16 + room;
   return { transition, x, y, width, height: lines.length * 14 + 5, lines };
 }
 

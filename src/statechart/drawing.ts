@@ -7,6 +7,7 @@ import type { Placed, PlacedBundle, PlacedStart, PlacedState } from './placed.ts
 export type Marks = {
   state?: (id: string) => string;
   transition?: (id: string) => string;
+  /** Drawn at the right end of the label. Needs a layout with room for notes. */
   note?: (transition: string) => string | null;
   /** The selected states and the transitions taken last. Regions far from them are folded at first. */
   near?: readonly string[];
@@ -108,7 +109,7 @@ function rowElement(row: Row, left: number, top: number, marks: Marks, stretchTo
     element('rect', { class: 'sc-ground', width, height, rx: Math.min(9.5, height / 2) }),
     ...lines.map((line) => element('text', { class: `sc-${line.role}`, x: line.x, y: line.y }, line.text)),
   ];
-  if (note !== null) pieces.push(element('text', { class: 'sc-note', x: width + 4, y: 13 }, note));
+  if (note !== null) pieces.push(element('text', { class: 'sc-note', x: width - 8, y: 13 }, note));
   return element(
     'g',
     {

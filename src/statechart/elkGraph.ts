@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
-import { type Box, labelBox, stateBox } from './boxes.ts';
+import { type Box, labelBox, NOTE, stateBox } from './boxes.ts';
 import type { Statechart } from './statechart.ts';
 import { type Visible, visibleOf } from './visible.ts';
 
@@ -26,16 +26,22 @@ const everywhere: LayoutOptions = {
 export type Direction = 'DOWN' | 'RIGHT';
 
 /** Returns the statechart in the layout engine's form: nested nodes, all lines at the top level, absolute positions. */
-export function sketchOf(chart: Statechart, collapsed: ReadonlySet<string>, direction: Direction): Sketch {
+export function sketchOf(
+  chart: Statechart,
+  collapsed: ReadonlySet<string>,
+  direction: Direction,
+  hasNotes = false,
+): Sketch {
+  const room = hasNotes ? NOTE : 0;
   const visible = visibleOf(chart, collapsed);
   const byId = new Map(visible.states.map((state) => [state.id, state]));
   const boxes = new Map(
     visible.states.map((state) => [
       state.id,
-      stateBox(state, visible.inside.get(state.id) ?? [], collapsed.has(state.id)),
+      stateBox(state, visible.inside.get(state.id) ?? [], collapsed.has(state.id), room),
     ]),
   );
-  const labels = new Map(visible.bundles.map((bundle) => [bundle.id, labelBox(bundle)]));
+  const labels = new Map(visible.bundles.map((bundle) => [bundle.id, labelBox(bundle, room)]));
   const edges: ElkExtendedEdge[] = [];
 
   const nodeOf = (id: string): ElkNode => {

@@ -6,15 +6,19 @@ import type { Statechart } from './statechart.ts';
 /** Beyond this many transitions, a second attempt costs more than it can improve. */
 const LARGE = 60;
 
-/** Lays out a statechart: tries both directions, and takes the one closer to a screen's shape. */
+/**
+ * Lays out a statechart: tries both directions, and takes the one closer to a screen's shape. With `hasNotes`, every
+ * transition has room for a note.
+ */
 export async function layoutChart(
   engine: Pick<ELK, 'layout'>,
   chart: Statechart,
   collapsed: ReadonlySet<string> = new Set(),
+  hasNotes = false,
 ): Promise<Placed> {
-  const down = await place(engine, chart, collapsed, 'DOWN');
+  const down = await place(engine, chart, collapsed, 'DOWN', hasNotes);
   if (chart.transitions.length > LARGE) return down;
-  const right = await place(engine, chart, collapsed, 'RIGHT');
+  const right = await place(engine, chart, collapsed, 'RIGHT', hasNotes);
   return cost(down) <= cost(right) ? down : right;
 }
 
@@ -27,8 +31,9 @@ async function place(
   chart: Statechart,
   collapsed: ReadonlySet<string>,
   direction: Direction,
+  hasNotes: boolean,
 ): Promise<Placed> {
-  const sketch = sketchOf(chart, collapsed, direction);
+  const sketch = sketchOf(chart, collapsed, direction, hasNotes);
   const answer: ElkNode = await engine.layout(sketch.graph);
   return read(chart, collapsed, sketch, answer);
 }

@@ -65,7 +65,7 @@ export const chartStyles = `
 .sc-head,.sc-start circle{fill:${of('edge')}}
 .sc-ground{fill:${of('surface')};stroke:${of('line')}}
 .sc .sc-detail{fill:${of('faint')}}
-.sc .sc-note{font-size:10.5px;font-weight:600;paint-order:stroke;stroke:${of('surface')};stroke-width:4px}
+.sc .sc-note{font-size:10.5px;font-weight:600;text-anchor:end}
 .sc .on>.sc-frame{stroke:${of('accent')};stroke-width:2;fill:${of('accentBg')}}
 .sc .on>.sc-title{fill:${of('accentInk')}}
 .sc .on.sc-open>.sc-frame{fill:color-mix(in srgb,${of('accentBg')} 40%,${of('surface')})}

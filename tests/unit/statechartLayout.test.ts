@@ -1,11 +1,13 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import { describe, expect, it, test } from 'vitest';
 import { charts } from '../../machines/index.ts';
+import { TAG } from '../../src/statechart/boxes.ts';
 import { chartOf } from '../../src/statechart/chartOf.ts';
 import { drawingOf } from '../../src/statechart/drawing.ts';
 import { type Element, markup } from '../../src/statechart/element.ts';
 import { foldableOf, foldingAtFirst } from '../../src/statechart/folding.ts';
 import { layoutChart } from '../../src/statechart/layout.ts';
+import { textWidth } from '../../src/statechart/measure.ts';
 import { darkPalette, lightPalette } from '../../src/statechart/palettes.ts';
 import type { Placed, PlacedState } from '../../src/statechart/placed.ts';
 import { svgText } from '../../src/statechart/svgText.ts';
@@ -55,6 +57,16 @@ describe.each(charts)('$name', ({ machine }) => {
       expect(collisionsOf(await layoutChart(engine, chart, folded))).toEqual([]);
     }
   });
+});
+
+test.each(['crud', 'search', 'session'])('notes lie within the labels of %s, beside their text', async (name) => {
+  const chart = chartOf(charts.find((one) => one.name === name)?.machine ?? never());
+  const placed = await layoutChart(engine, chart, new Set(), true);
+  expect(collisionsOf(placed)).toEqual([]);
+  const rows = [...placed.bundles.flatMap(({ label }) => label.rows), ...placed.states.flatMap(({ box }) => box.rows)];
+  expect(rows.length).toBeGreaterThan(30);
+  const left = textWidth('99999', TAG, true) + 8;
+  expect(rows.filter((row) => row.lines.some(({ x, width }) => x + width > row.width - left))).toEqual([]);
 });
 
 test('a label that is moved onto another one or onto a state is found', async () => {

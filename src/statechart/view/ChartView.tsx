@@ -60,7 +60,7 @@ export function ChartView({ chart, marks, active = nobody, onState, onTransition
   const [wanted, setWanted] = useState('');
   const [current, setCurrent] = useState(`state ${chart.root}`);
   const frame = useRef<HTMLDivElement>(null);
-  const { placed, failed } = usePlaced(chart, folded);
+  const { placed, failed } = usePlaced(chart, folded, marks.note !== undefined);
   const view = useViewport(frame, placed, placed && activePart(placed, active));
   const { viewBox, viewport, zoomIn, zoomOut, fitAll, show, wasDragged, panning } = view;
   // the state that stays in its place on the screen while the drawing around it changes, or the element to go to

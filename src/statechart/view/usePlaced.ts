@@ -7,17 +7,18 @@ import type { Statechart } from '../statechart.ts';
 export function usePlaced(
   chart: Statechart,
   collapsed: ReadonlySet<string>,
+  hasNotes: boolean,
 ): { placed: Placed | null; failed: boolean } {
   const [answer, setAnswer] = useState<{ placed: Placed | null; failed: boolean }>({ placed: null, failed: false });
   useEffect(() => {
     let current = true;
-    layoutInWorker(chart, collapsed).then(
+    layoutInWorker(chart, collapsed, hasNotes).then(
       (placed) => current && setAnswer({ placed, failed: false }),
       () => current && setAnswer({ placed: null, failed: true }),
     );
     return () => {
       current = false;
     };
-  }, [chart, collapsed]);
+  }, [chart, collapsed, hasNotes]);
   return answer;
 }
