@@ -9,7 +9,7 @@ export const TEXT = 11.5;
 export const TAG = 10.5;
 export const PAD = 10;
 /** The room for the note of a transition, such as how often the tests took it. */
-export const NOTE = 44;
+export const NOTE = 50;
 /** The side of the button that folds a state. */
 export const FOLD = 18;
 const TITLE_LINE = 20;
