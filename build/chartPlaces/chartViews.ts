@@ -45,7 +45,7 @@ export function chartViews(modules: Modules, charts: readonly ChartPlaces[]): Vi
 
 type Question = { tag: string | null; path: string | null };
 
-/** Returns what a call asks of a snapshot. Calls of other objects, such as elements, are told apart by their charts. */
+/** Returns what a call asks of a snapshot. Elements have `matches` too, but no statechart fits what they are asked. */
 function questionOf(node: Node): Question | null {
   const callee = node.callee as Node | undefined;
   const [given] = nodes(node.arguments);

@@ -96,15 +96,18 @@ function serve(served: SourcePlaces | null) {
   });
 }
 
-const servesPlaces = () => {
+function withPlaces() {
   const served = serve(places);
   return () => served.mockRestore();
+}
+
+export const Beside: Story = {
+  tags: ['!test'],
+  beforeEach: withPlaces,
 };
 
-export const Beside: Story = { tags: ['!test'], beforeEach: servesPlaces };
-
 export const TreeIsSearched: Story = {
-  beforeEach: servesPlaces,
+  beforeEach: withPlaces,
   play: async ({ canvas }) => {
     const tree = await canvas.findByRole('tree', { name: 'Actors' });
     const names = () =>
@@ -140,7 +143,7 @@ export const TreeIsSearched: Story = {
 };
 
 export const ElementLeadsToItsActor: Story = {
-  beforeEach: servesPlaces,
+  beforeEach: withPlaces,
   play: async ({ canvas }) => {
     const selected = () => canvas.findByRole('treeitem', { selected: true });
     const bulbRow = await canvas.findByRole('treeitem', { name: /^bulb/ });
@@ -182,7 +185,7 @@ export const ElementLeadsToItsActor: Story = {
 };
 
 export const SourceOpensInTheEditor: Story = {
-  beforeEach: servesPlaces,
+  beforeEach: withPlaces,
   play: async ({ canvas }) => {
     const opened = () =>
       (window.fetch as unknown as { mock: { calls: [unknown][] } }).mock.calls
