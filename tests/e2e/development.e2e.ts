@@ -195,9 +195,13 @@ test('the panel of npm run dev leaves the page its width, is resized, and follow
     // an event of the window reaches the page, and an event of the page the window
     await other.getByRole('button', { name: 'navigation', exact: true }).click();
     const send = other.getByRole('button', { name: 'navigation.go', exact: true }).first();
-    const before = page.url();
-    await send.click();
-    await expect.poll(() => page.url()).not.toBe(before);
+    await other
+      .getByRole('button', { name: /: navigation\.go / })
+      .first()
+      .click();
+    await other.locator('.sct-payload textarea').fill('{ "type": "navigation.go", "to": "/contact" }');
+    await other.locator('.sct-payload').getByRole('button').click();
+    await expect(page).toHaveURL(/\/contact$/);
     await expect(other.getByRole('button', { name: /navigation · navigation\.go/ }).first()).toBeVisible();
 
     // the window survives the page's reload
