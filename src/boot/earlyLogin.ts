@@ -1,9 +1,9 @@
 import { loginAddress, pathIn, returnAddress } from '../../machines/navigation/address.ts';
 
 /**
- * Returns the login page's address with the whole address of the page that led there, or null if it has it already. The
- * server renders a page without the parameters that it does not read, so a login link pressed before the page's code has
- * loaded returns to less than what the visitor saw.
+ * Returns the login page's address with the whole address of the page that led there, or null if it has it already.
+ * The server renders a page without the parameters that it does not read. A login link pressed before the page's code
+ * has loaded therefore returns to less than what the visitor saw.
  * @param address the current address on this site
  * @param referrer URL of the page that led here; empty if there is none
  * @param origin origin of this site

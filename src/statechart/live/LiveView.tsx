@@ -235,11 +235,17 @@ function Actor({ actor: { name, ref, machine }, cases, last, side, below, places
               onSend={(event) => ref.send(event)}
             />
             <Timers chart={chart} actor={ref} />
-            {places && <InSource chart={chart} state={state} transition={chosen} places={places} />}
           </>,
           side,
         )}
-      {below && createPortal(<ContextTree value={snapshot.context} before={last?.before ?? snapshot.context} />, below)}
+      {below &&
+        createPortal(
+          <>
+            {places && <InSource chart={chart} state={state} transition={chosen} places={places} />}
+            <ContextTree value={snapshot.context} before={last?.before ?? snapshot.context} />
+          </>,
+          below,
+        )}
     </>
   );
 }

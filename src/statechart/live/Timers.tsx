@@ -7,7 +7,7 @@ import { timersOf } from './timers.ts';
 
 const TICK_MS = 100;
 
-/** The timers of an actor, counting down. */
+/** The timers of an actor, counting down; nothing if it has none. */
 export function Timers({ chart, actor }: { chart: Statechart; actor: AnyActorRef }) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -15,10 +15,10 @@ export function Timers({ chart, actor }: { chart: Statechart; actor: AnyActorRef
     return () => clearInterval(ticking);
   }, []);
   const timers = timersOf(actor, now);
+  if (timers.length === 0) return null;
   return (
     <section className="sct-part">
       <h2>{m.charts_timers()}</h2>
-      {timers.length === 0 && <p className="sct-quiet">{m.charts_no_timers()}</p>}
       <ul className="sct-timers">
         {timers.map(({ id, event, left, whole }) => (
           <li key={id}>
