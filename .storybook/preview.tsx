@@ -7,6 +7,7 @@ import { waitForAnimations } from 'storybook/preview-api';
 import { configure } from 'storybook/test';
 import { LANGUAGE_TAGS, type Locale, speakLocale } from '../src/i18n/locale.ts';
 import { PartPage } from './PartPage.tsx';
+import { plainActions } from './plainActions.ts';
 
 // Lazily loaded parts can arrive late on a busy machine. A story therefore waits for the state, longer than the default
 // second.
@@ -59,9 +60,6 @@ const preview: Preview = {
         ],
       },
     },
-    // The panel would serialize each event, including `window`, and warn about what Storybook stores there.
-    // Interactions shows the calls.
-    actions: { disable: true },
     backgrounds: { disable: true },
     controls: { expanded: true, sort: 'requiredFirst' },
     docs: { page: PartPage, toc: { headingSelector: 'h2, h3' }, codePanel: true },
@@ -100,6 +98,8 @@ const preview: Preview = {
     await show(theme);
   },
   decorators: [
+    // the innermost: what a story renders gets the plain handlers
+    (Story, { args }) => <Story args={plainActions(args)} />,
     (Story, { globals, parameters }) => {
       const locale = globals.locale as Locale;
       // a matrix shows its dark half on a light page

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ComponentProps, useId } from 'react';
 import { fn } from 'storybook/test';
-import { FileField, ImageField } from '../../../src/ui/fields/index.ts';
+import { FileField } from '../../../src/ui/fields/index.ts';
 import { Held } from '../../support/Held.tsx';
 import { partNotes } from '../../support/partNotes.ts';
 import { StateMatrix } from '../../support/StateMatrix.tsx';
@@ -9,7 +9,6 @@ import { StateMatrix } from '../../support/StateMatrix.tsx';
 const meta = {
   title: 'Parts/Fields/FileField',
   component: FileField,
-  subcomponents: { ImageField },
   tags: ['autodocs'],
   args: {
     id: 'field',
@@ -61,12 +60,27 @@ export const Matrix: Story = {
       rows={[
         { name: 'Filled', props: {} },
         { name: 'Empty', props: { value: null } },
-        { name: 'Required', props: { required: true, hint: 'As on the label' } },
+        { name: 'Required', props: { required: true } },
+        { name: 'Hint', props: { hint: 'As on the label' } },
         { name: 'Error', props: { error: 'Enter a value that fits.' } },
         { name: 'Changed', props: { changed: true } },
         { name: 'Read-only', props: { readOnly: true } },
         { name: 'Disabled', props: { disabled: true } },
-        { name: '中文', props: { label: '附件' } },
+        {
+          name: 'Long',
+          props: {
+            label: 'Name of the person at the sponsor who is responsible for the study',
+            hint: 'As on the label of the vial, with all its digits, so that the record can be compared with it later',
+            value: {
+              name: 'newsletter-on-patient-derived-xenografts-and-organoids-of-gastrointestinal-tumors-2026-11.pdf',
+              size: 2_400_000,
+            },
+          },
+        },
+        {
+          name: '中文',
+          props: { label: '附件', hint: '与标签一致', value: { name: '简报-2026-11.pdf', size: 2_400_000 } },
+        },
       ]}
       states={[{ name: 'Rest' }, { name: 'Hover', forced: 'hover' }, { name: 'Focus', forced: 'focus' }]}
       width={440}

@@ -48,12 +48,24 @@ export const Matrix: Story = {
       rows={[
         { name: 'Filled', props: {} },
         { name: 'Empty', props: { value: { en: '', zh: '' } } },
-        { name: 'Required', props: { required: true, hint: 'As on the label' } },
+        { name: 'Required', props: { required: true } },
+        { name: 'Hint', props: { hint: 'As on the label' } },
         { name: 'Error', props: { error: 'Enter a value that fits.' } },
         { name: 'Changed', props: { changed: true } },
         { name: 'Read-only', props: { readOnly: true } },
         { name: 'Disabled', props: { disabled: true } },
-        { name: '中文', props: { label: '标题' } },
+        {
+          name: 'Long',
+          props: {
+            label: 'Name of the person at the sponsor who is responsible for the study',
+            hint: 'As on the label of the vial, with all its digits, so that the record can be compared with it later',
+            value: {
+              en: 'Institute for Translational Oncology and Experimental Therapeutics, Department of Xenograft Biology',
+              zh: '转化肿瘤学与实验治疗研究所异种移植生物学部',
+            },
+          },
+        },
+        { name: '中文', props: { label: '标题', hint: '与标签一致', value: { en: 'Lung cancer', zh: '肺癌' } } },
       ]}
       states={[{ name: 'Rest' }, { name: 'Hover', forced: 'hover' }, { name: 'Focus', forced: 'focus' }]}
       width={440}

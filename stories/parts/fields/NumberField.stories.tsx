@@ -43,12 +43,20 @@ export const Matrix: Story = {
       rows={[
         { name: 'Filled', props: {} },
         { name: 'Empty', props: { value: null } },
-        { name: 'Required', props: { required: true, hint: 'As on the label' } },
+        { name: 'Required', props: { required: true } },
+        { name: 'Hint', props: { hint: 'As on the label' } },
         { name: 'Error', props: { error: 'Enter a value that fits.' } },
         { name: 'Changed', props: { changed: true } },
         { name: 'Read-only', props: { readOnly: true } },
         { name: 'Disabled', props: { disabled: true } },
-        { name: '中文', props: { label: '剂量' } },
+        {
+          name: 'Long',
+          props: {
+            label: 'Name of the person at the sponsor who is responsible for the study',
+            hint: 'As on the label of the vial, with all its digits, so that the record can be compared with it later',
+          },
+        },
+        { name: '中文', props: { label: '剂量', hint: '与标签一致' } },
       ]}
       states={[{ name: 'Rest' }, { name: 'Hover', forced: 'hover' }, { name: 'Focus', forced: 'focus' }]}
       width={440}

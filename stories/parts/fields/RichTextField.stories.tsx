@@ -56,12 +56,22 @@ export const Matrix: Story = {
       rows={[
         { name: 'Filled', props: {} },
         { name: 'Empty', props: { value: '' } },
-        { name: 'Required', props: { required: true, hint: 'As on the label' } },
+        { name: 'Required', props: { required: true } },
+        { name: 'Hint', props: { hint: 'As on the label' } },
         { name: 'Error', props: { error: 'Enter a value that fits.' } },
         { name: 'Changed', props: { changed: true } },
         { name: 'Read-only', props: { readOnly: true } },
         { name: 'Disabled', props: { disabled: true } },
-        { name: '中文', props: { label: '方案' } },
+        {
+          name: 'Long',
+          props: {
+            label: 'Name of the person at the sponsor who is responsible for the study',
+            hint: 'As on the label of the vial, with all its digits, so that the record can be compared with it later',
+            value:
+              '<p>Tumors were measured twice a week by the same person, who did not know the treatment. Animals were weighed on the same days.</p>',
+          },
+        },
+        { name: '中文', props: { label: '方案', hint: '与标签一致', value: '<p>每周由同一人测量两次肿瘤。</p>' } },
       ]}
       states={[{ name: 'Rest' }, { name: 'Hover', forced: 'hover' }, { name: 'Focus', forced: 'focus' }]}
       width={440}

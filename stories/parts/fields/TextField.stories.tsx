@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ComponentProps, useId } from 'react';
 import { fn } from 'storybook/test';
-import { EmailField, PasswordField, PhoneField, TextField } from '../../../src/ui/fields/index.ts';
+import { TextField } from '../../../src/ui/fields/index.ts';
 import { Held } from '../../support/Held.tsx';
 import { partNotes } from '../../support/partNotes.ts';
 import { StateMatrix } from '../../support/StateMatrix.tsx';
@@ -9,7 +9,6 @@ import { StateMatrix } from '../../support/StateMatrix.tsx';
 const meta = {
   title: 'Parts/Fields/TextField',
   component: TextField,
-  subcomponents: { EmailField, PasswordField, PhoneField },
   tags: ['autodocs'],
   args: { id: 'field', label: 'Name', value: 'Siyuan Chen', onChange: fn() },
   render: (args) => <Held field={TextField} {...args} />,
@@ -44,12 +43,22 @@ export const Matrix: Story = {
       rows={[
         { name: 'Filled', props: {} },
         { name: 'Empty', props: { value: '' } },
-        { name: 'Required', props: { required: true, hint: 'As on the label' } },
+        { name: 'Required', props: { required: true } },
+        { name: 'Hint', props: { hint: 'As on the label' } },
         { name: 'Error', props: { error: 'Enter a value that fits.' } },
         { name: 'Changed', props: { changed: true } },
         { name: 'Read-only', props: { readOnly: true } },
         { name: 'Disabled', props: { disabled: true } },
-        { name: '中文', props: { label: '姓名' } },
+        {
+          name: 'Long',
+          props: {
+            label: 'Name of the person at the sponsor who is responsible for the study',
+            hint: 'As on the label of the vial, with all its digits, so that the record can be compared with it later',
+            value:
+              'Institute for Translational Oncology and Experimental Therapeutics, Department of Xenograft Biology',
+          },
+        },
+        { name: '中文', props: { label: '姓名', hint: '与标签一致', value: '陈思远' } },
       ]}
       states={[{ name: 'Rest' }, { name: 'Hover', forced: 'hover' }, { name: 'Focus', forced: 'focus' }]}
       width={440}
