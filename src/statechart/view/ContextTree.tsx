@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { plainField } from '../log/plain.ts';
 import { rowsOf, type TreeRow } from './changes.ts';
 
-const ROW = 22;
+const ROW = 24;
 
 /**
  * The context of an actor as a tree, with the last event's changes marked. Its fields are folded at first, and only the
