@@ -3,9 +3,9 @@ import { parse } from 'node:path';
 import { parseArgs } from 'node:util';
 import { IMPORT_KINDS, type ImportKind } from '../../contract/entities/imports.ts';
 import { importKinds } from '../../contract/importKinds.ts';
-import type { Mapping } from './csvFile.ts';
 import { ImportError, type Importer } from './importer.ts';
 import { importers } from './importers.ts';
+import type { Mapping } from './mappedFile.ts';
 import type { ImportOptions } from './run.ts';
 
 const listed = IMPORT_KINDS.map((kind) => `  ${kind.padEnd(20)}  a row is ${importKinds[kind].row.en}`).join('\n');

@@ -169,7 +169,11 @@ export const reasons = {
     '服务器出错，导入已停止；已导入的内容保留，再次导入该文件即可补齐其余部分',
   ),
   emptyFile: said('the file is empty', '文件为空'),
-  notText: said('is not UTF-8 text', '不是 UTF-8 文本，请将文件另存为 UTF-8 编码'),
+  notText: (encoding: string) =>
+    said(
+      `is not text in the encoding ${encoding.toUpperCase()}; choose the right encoding, or save the file as UTF-8`,
+      `不是 ${encoding.toUpperCase()} 编码的文本，请选择正确的编码，或将文件另存为 UTF-8 编码`,
+    ),
   zeroByte: said('contains a zero byte, so this is not a text file', '含有零字节，不是文本文件'),
   columnTwice: (name: string) => said(`the header names ${JSON.stringify(name)} twice`, `表头重复出现列 ${name}`),
   lacksColumns: (missing: readonly string[], named: string) =>
@@ -177,11 +181,40 @@ export const reasons = {
       `the header is missing ${missing.join(', ')}; it has ${named}`,
       `表头缺少 ${missing.join('、')}；现有的列：${named}`,
     ),
-  untranslated: (column: string, value: string) =>
+  untranslated: (found: readonly { source: string; value: string; count: number }[]) => {
+    const shown = found
+      .slice(0, 40)
+      .map(({ source, value, count }) => `${source} ${JSON.stringify(value)} (${count}×)`);
+    const more = found.length > shown.length ? ` (+${found.length - shown.length})` : '';
+    return said(
+      `the mapping does not define what these values mean: ${shown.join(', ')}${more}`,
+      `映射没有说明以下值的含义：${shown.join('、')}${more}`,
+    );
+  },
+  cutRow: said(
+    'the last row ends before its last column: the file may have been cut while it was copied; save or download it again',
+    '最后一行缺少若干列：文件可能在复制时被截断，请重新保存或下载',
+  ),
+  noMember: (members: string) =>
     said(
-      `the mapping does not define what ${column} ${JSON.stringify(value)} means`,
-      `映射没有说明 ${column} 的值 ${value} 的含义`,
+      members === ''
+        ? 'the archive has no table (.csv, .tsv, .txt, .maf, .vcf, .xlsx)'
+        : `this file is not in the archive; it has ${members}`,
+      members === ''
+        ? '压缩包中没有表格文件（.csv、.tsv、.txt、.maf、.vcf、.xlsx）'
+        : `压缩包中没有该文件；其中有 ${members}`,
     ),
+  noSheet: (sheets: string) =>
+    said(`this sheet is not in the workbook; it has ${sheets}`, `工作簿中没有该工作表；其中有 ${sheets}`),
+  protectedWorkbook: said(
+    'the workbook is encrypted or in the old .xls format; save it as .xlsx without a password, or as CSV',
+    '工作簿已加密或为旧的 .xls 格式，请另存为不带密码的 .xlsx 或 CSV',
+  ),
+  brokenArchive: said(
+    'the packed file or workbook is damaged; save or download it again',
+    '压缩文件或工作簿已损坏，请重新保存或下载',
+  ),
+  unpacksTooLarge: said('unpacks to more than 4 GB', '解压后超过 4 GB'),
   otherLength: said('the number of values differs from the header', '该行的值的个数与表头不同'),
   openQuote: said(
     'a quotation mark in this row is not closed before the end of the file',
@@ -191,6 +224,9 @@ export const reasons = {
     'the row is too long; a quotation mark may not be closed, or this is not a CSV file',
     '该行过长：可能引号没有闭合，或不是 CSV 文件',
   ),
-  strayQuote: said('a quotation mark is in a place where it is not allowed', '引号出现在不允许的位置'),
+  strayQuote: said(
+    'a quotation mark is in a place where it is not allowed: put the whole value into quotation marks and write the mark twice',
+    '引号出现在不允许的位置：请将整个值置于引号内，并将值中的引号写两遍',
+  ),
   atLine: (line: number, reason: Localized) => said(`line ${line}: ${reason.en}`, `第 ${line} 行：${reason.zh}`),
 };

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import type { TableChoice } from '../tables/table.ts';
 import { Cells } from './cells.ts';
 import { type Content, changesOf, draftWith, draftWithout } from './content.ts';
-import { CsvFile, type Mapping } from './csvFile.ts';
-import type { Importer, Located, TableRow, Wanted } from './importer.ts';
+import { ImportError, type Importer, type Located, type TableRow, type Wanted } from './importer.ts';
+import { MappedFile, type Mapping } from './mappedFile.ts';
+import { reasons } from './reasons.ts';
 import { DraftReport, Report } from './report.ts';
 import { reportChanges } from './valueChanges.ts';
 import { insertRows, updateRows, writeDrafts } from './write.ts';
@@ -11,6 +13,8 @@ import { insertRows, updateRows, writeDrafts } from './write.ts';
 export type ImportOptions = {
   file: string;
   mapping?: Mapping;
+  /** How the file is read, where its format cannot be derived. */
+  format?: TableChoice;
   dryRun?: boolean;
   insteadOfDemo?: boolean;
   /** Whether an empty cell clears the stored value. By default it keeps it. */
@@ -49,9 +53,20 @@ export async function runImport<R>(
   { database, transaction }: { database: Database; transaction: Transaction },
   options: ImportOptions,
 ): Promise<{ report: Report; unmapped: string[] }> {
-  const { file: path, mapping = {}, dryRun = false, insteadOfDemo = false, clear, reportFile, onProgress } = options;
-  const file = await CsvFile.open(path, importer.columns, mapping);
+  const {
+    file: path,
+    mapping = {},
+    format,
+    dryRun = false,
+    insteadOfDemo = false,
+    clear,
+    reportFile,
+    onProgress,
+  } = options;
+  const file = await MappedFile.open(path, importer.columns, mapping, format);
   try {
+    const unknown = await file.untranslated();
+    if (unknown.length > 0) throw new ImportError(reasons.untranslated(unknown));
     const unkept = new DraftReport();
     let rowsOfFile = 0;
     for await (const { line, values } of file.rows()) {
@@ -94,7 +109,7 @@ export async function runImport<R>(
         : await transaction((inside) => removeDemo(inside, false));
     }
     await report.close();
-    return { report, unmapped: file.unmapped };
+    return { report, unmapped: [...file.unmapped] };
   } finally {
     await file.close();
   }

@@ -253,7 +253,12 @@ describe('a file that cannot be imported changes nothing and is reported with it
       /line 1: the header is missing source, source_model_id.*it has a, b, c/,
     ],
     ['a column twice', () => file(`${HEADER},source\n`), /line 1: the header names "source" twice/],
-    ['a row too short', () => file(lines('Bad,short')), /line 1202: the number of values differs/],
+    [
+      'a row too short',
+      () => file(lines('Bad,short', 'Good,g,B,PDX,C,,,,,,')),
+      /line 1202: the number of values differs/,
+    ],
+    ['a row that was cut', () => file(lines('Bad,short')), /line 1202: the last row ends before its last column/],
     ['a row too long', () => file(lines('Bad,X,B,PDX,C,,,,,,,extra')), /line 1202: the number of values differs/],
     [
       'a quote that is not closed',
@@ -262,14 +267,20 @@ describe('a file that cannot be imported changes nothing and is reported with it
     ],
     ['a quote inside a word', () => file(lines('Bad,"x"y,B,PDX,C,,,,,,')), /line 1202: a quotation mark is in a place/],
     [
-      'not UTF-8',
-      () => file(Buffer.concat([Buffer.from(lines()), Buffer.from('Bad,\xe9,B,PDX,C,,,,,,\n', 'latin1')])),
-      /line 1202: is not UTF-8 text/,
+      'a damaged character',
+      () =>
+        file(
+          Buffer.concat([
+            Buffer.from(lines('Good,中文,B,PDX,C,,,,,,')),
+            Buffer.from('Bad,\xe9,B,PDX,C,,,,,,\n', 'latin1'),
+          ]),
+        ),
+      /line 1203: is not text in the encoding UTF-8/,
     ],
     [
       'binary',
       () => file(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 8, 0xff, 0xfe])),
-      /line 1: (is not UTF-8 text|contains a zero byte)/,
+      /the packed file or workbook is damaged/,
     ],
     ['a zero byte', () => file(lines('Bad,\0,B,PDX,C,,,,,,')), /line 1202: contains a zero byte/],
   ])('%s', async (_, path, message) => {

@@ -285,7 +285,7 @@ describe('a study is imported completely or not at all', () => {
   });
 
   test('a row without model and study refuses only itself', async () => {
-    const report = await bring([...good('S'), { model_id: '', study_id: '' }]);
+    const report = await bring([...good('S'), { model_id: '', study_id: '', day: '7' }]);
     expect(report.totals).toMatchObject({ rows: 3, added: 2, refused: 1 });
   });
 });

@@ -171,7 +171,9 @@ describe('growth', () => {
     expect(studies).toEqual([{ agents: [null, 'Temozolomide'] }]);
     const before = await everything();
     const unknown = run('growth', file(HEADER, ...rows, 'A,1,new,c,0,90,21,'), { agent });
-    await expect(unknown).rejects.toThrow(/line 5: the mapping does not define what treatment_arm "new" means/);
+    await expect(unknown).rejects.toThrow(
+      /the mapping does not define what these values mean: treatment_arm "new" \(1×\)/,
+    );
     expect(await everything()).toBe(before);
   });
 

@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const HEADER = 'source,source_model_id,model_name,model_type,cancer_type,age,rrid,color';
+const FULL = 'Lab,L-2,Two,PDX,Lung,,,';
 const csv = (...rows: string[]) => Buffer.from([HEADER, ...rows, ''].join('\n'));
 
 /** Returns all models as one value. */
@@ -139,8 +140,13 @@ describe('a file of models', () => {
       Buffer.from('name,type\nA,PDX\n'),
       /line 1: the header is missing source, .*it has name, type/,
     ],
-    ['in another character set', Buffer.from([...csv('Lab,L-1,'), 0xd6, 0xd0, 0x0a]), /line 3: is not UTF-8 text/],
-    ['with a row too short', csv('Lab,L-1,One'), /line 2: the number of values differs/],
+    [
+      'with a damaged character',
+      Buffer.from([...csv('Lab,L-1,中文,'), 0xe4, 0xb8, 0x0a]),
+      /line 3: is not text in the/,
+    ],
+    ['with a row too short', csv('Lab,L-1,One', FULL), /line 2: the number of values differs/],
+    ['cut in its last row', csv('Lab,L-1,One'), /line 2: the last row ends before its last column/],
   ])('%s gets an explanation and cannot be imported', async (_, content, message) => {
     const dry = await calls.check(content);
     expect(dry).toMatchObject({ state: 'failed', problem: expect.stringMatching(message) });

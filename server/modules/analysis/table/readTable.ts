@@ -10,9 +10,10 @@ import {
   TABLE_MAX,
 } from '../../../../contract/studyTable.ts';
 import { Cells } from '../../../importers/cells.ts';
-import { csvProblem } from '../../../importers/csvFile.ts';
+import { wordsOf } from '../../../importers/mappedFile.ts';
 import { reasons } from '../../../importers/reasons.ts';
 import { type DraftReport, Report } from '../../../importers/report.ts';
+import { faultOf } from '../../../tables/textTable.ts';
 import { type Commas, isDecimalComma, type Measurement, readMeasurement, type SeenDays } from './readMeasurement.ts';
 import { said, tableReasons } from './reasons.ts';
 
@@ -99,7 +100,8 @@ function recordsOf(text: string, delimiter: string): CsvRecord[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error.lines);
-    throw new TableRefused(line > 0 ? reasons.atLine(line, csvProblem(error)) : csvProblem(error));
+    const problem = wordsOf(faultOf(error));
+    throw new TableRefused(line > 0 ? reasons.atLine(line, problem) : problem);
   }
 }
 

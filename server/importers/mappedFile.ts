@@ -1,0 +1,183 @@
+import type { Localized } from '../../contract/schema.ts';
+import { openTable } from '../tables/openTable.ts';
+import { type Table, type TableChoice, TableError, type TableFault } from '../tables/table.ts';
+import { ImportError } from './importer.ts';
+import { plainName } from './plainName.ts';
+import { reasons } from './reasons.ts';
+
+/**
+ * Maps each of our columns to a column of the file, to a fixed value for every row, or to a column whose values are
+ * translated. A translation must list all values. Column names are compared by `plainName`.
+ */
+export type Mapping = Readonly<Record<string, string | { value: string } | Translated>>;
+export type Translated = { column: string; values: Readonly<Record<string, string>> };
+
+/** The source of a column: a position in the row, optionally with a translation, or a fixed value. */
+type Place = { at: number; source: string; values?: Translated['values'] } | string;
+type Columns = Readonly<Record<string, { required: boolean }>>;
+
+/** A row of the file by our column names, and the line on which it begins. */
+export type MappedRow = { line: number; values: ReadonlyMap<string, string> };
+
+/** How often a value occurs that the translation of a column does not list, and the first line that has it. */
+export type Untranslated = { column: string; source: string; value: string; count: number; line: number };
+
+/** The rows of a table by our column names. */
+export class MappedFile {
+  readonly table: Table;
+  readonly #places: readonly (readonly [string, Place])[];
+  /** Columns of the file that are not mapped. */
+  readonly unmapped: readonly string[];
+
+  private constructor(table: Table, places: readonly (readonly [string, Place])[]) {
+    this.table = table;
+    this.#places = places;
+    const used = new Set(places.map(([, place]) => (typeof place === 'object' ? place.at : undefined)));
+    this.unmapped = table.header.filter((_, at) => !used.has(at));
+  }
+
+  /**
+   * Opens a file.
+   * @throws ImportError if it is not a table, or lacks columns that the kind or the mapping needs
+   */
+  static async open(path: string, columns: Columns, mapping: Mapping, choice?: TableChoice): Promise<MappedFile> {
+    const table = await openTable(path, choice).catch((error: unknown) => {
+      throw asImportError(error, path);
+    });
+    try {
+      return new MappedFile(table, placesOf(table, columns, mapping));
+    } catch (error) {
+      await table.close();
+      throw error;
+    }
+  }
+
+  close(): Promise<void> {
+    return this.table.close();
+  }
+
+  /**
+   * Yields the rows one after the other. A value that a translation does not list becomes empty.
+   * @throws ImportError with the line if the file cannot be read to its end
+   */
+  async *rows(): AsyncGenerator<MappedRow> {
+    try {
+      for await (const { line, cells } of this.table.rows()) {
+        const values = new Map<string, string>();
+        for (const [column, place] of this.#places) values.set(column, valueAt(place, cells));
+        yield { line, values };
+      }
+    } catch (error) {
+      throw asImportError(error);
+    }
+  }
+
+  /** Returns all values that the translations of the mapping do not list, the most frequent first. */
+  async untranslated(): Promise<Untranslated[]> {
+    const translated = this.#places.flatMap(([column, place]) =>
+      typeof place === 'object' && place.values ? [{ column, ...place, values: place.values }] : [],
+    );
+    if (translated.length === 0) return [];
+    const found = new Map<string, Untranslated>();
+    try {
+      for await (const { line, cells } of this.table.rows())
+        for (const { column, source, at, values } of translated) {
+          const value = cells[at] ?? '';
+          if (Object.hasOwn(values, value)) continue;
+          const key = JSON.stringify([column, value]);
+          const known = found.get(key);
+          if (known) known.count++;
+          else found.set(key, { column, source, value, count: 1, line });
+        }
+    } catch (error) {
+      throw asImportError(error);
+    }
+    return [...found.values()].toSorted((one, other) => other.count - one.count);
+  }
+}
+
+function placesOf({ header, format }: Table, columns: Columns, mapping: Mapping): [string, Place][] {
+  const plain = header.map(plainName);
+  const places: [string, Place][] = [];
+  const missing: string[] = [];
+  for (const [column, { required }] of Object.entries(columns)) {
+    const mapped = mapping[column] ?? column;
+    if (typeof mapped === 'object' && 'value' in mapped) {
+      places.push([column, mapped.value]);
+      continue;
+    }
+    const source = typeof mapped === 'object' ? mapped.column : mapped;
+    const exact = header.indexOf(source);
+    const at = exact === -1 ? plain.indexOf(plainName(source)) : exact;
+    const isTwice =
+      at !== -1 && (exact === -1 ? plain.lastIndexOf(plainName(source)) : header.lastIndexOf(source)) !== at;
+    if (isTwice) throw new ImportError(reasons.atLine(format.headerLine, reasons.columnTwice(source)));
+    if (at !== -1)
+      places.push([column, { at, source, ...(typeof mapped === 'object' ? { values: mapped.values } : {}) }]);
+    else if (required || mapping[column] !== undefined) missing.push(source);
+  }
+  if (missing.length > 0) {
+    const shown = header
+      .slice(0, 12)
+      .map((name) => name.slice(0, 40))
+      .join(', ');
+    const more = header.length > 12 ? ` (+${header.length - 12})` : '';
+    throw new ImportError(reasons.atLine(format.headerLine, reasons.lacksColumns(missing, `${shown}${more}`)));
+  }
+  return places;
+}
+
+/** Returns the value at a place of a row. `untranslated` lists the values that a translation does not have. */
+function valueAt(place: Place, cells: readonly string[]): string {
+  if (typeof place === 'string') return place;
+  const value = cells[place.at] ?? '';
+  return place.values === undefined ? value : (place.values[value] ?? '');
+}
+
+/** Returns the error with the words of its fault. Other errors are returned unchanged. */
+export function asImportError(error: unknown, path = ''): unknown {
+  if (!(error instanceof TableError)) return error;
+  const { fault, line, detail } = error;
+  if (fault in placeFaults) return new ImportError(`${path}: ${placeFaults[fault as keyof typeof placeFaults]}`);
+  const reason = wordsOf(fault, detail);
+  return new ImportError(line > 0 ? reasons.atLine(line, reason) : reason);
+}
+
+const placeFaults = {
+  missing: 'there is no such file',
+  forbidden: 'may not be read',
+  notAFile: 'is not a file',
+} as const satisfies Partial<Record<TableFault, string>>;
+
+/** Returns what is wrong with a table, in both languages. */
+export function wordsOf(fault: TableFault, detail = ''): Localized {
+  switch (fault) {
+    case 'empty':
+      return reasons.emptyFile;
+    case 'notText':
+      return reasons.notText(detail);
+    case 'zeroByte':
+      return reasons.zeroByte;
+    case 'openQuote':
+      return reasons.openQuote;
+    case 'longRow':
+      return reasons.longRow;
+    case 'shortRow':
+    case 'wideRow':
+      return reasons.otherLength;
+    case 'cutRow':
+      return reasons.cutRow;
+    case 'noMember':
+      return reasons.noMember(detail);
+    case 'noSheet':
+      return reasons.noSheet(detail);
+    case 'protected':
+      return reasons.protectedWorkbook;
+    case 'brokenArchive':
+      return reasons.brokenArchive;
+    case 'tooLarge':
+      return reasons.unpacksTooLarge;
+    default:
+      return reasons.strayQuote;
+  }
+}

@@ -1,0 +1,164 @@
+import { isUtf8 } from 'node:buffer';
+import type { FileHandle } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { type Encoding, encodingOf } from './encoding.ts';
+import { type Table, type TableChoice, TableError, type TableFault, type TableRow } from './table.ts';
+import { type Delimiter, textFormatOf } from './textFormat.ts';
+
+const MAX_RECORD = 16_000_000;
+/** The bytes that encoding and format are derived from. */
+const HEAD = 262_144;
+const PIECE = 1 << 18;
+
+/**
+ * Opens a text table: CSV or with tabs, in one of several character sets.
+ * @param choice what a person corrected; the rest is derived from the beginning of the file
+ */
+export async function openText(handle: FileHandle, choice: TableChoice): Promise<Table> {
+  const head = Buffer.alloc(HEAD);
+  const { bytesRead } = await handle.read(head, 0, HEAD, 0);
+  const isWhole = bytesRead < HEAD;
+  const bytes = head.subarray(0, bytesRead);
+  const encoding = choice.encoding ?? encodingOf(bytes, isWhole);
+  const text = new TextDecoder(encoding).decode(bytes);
+  const found = textFormatOf(text, isWhole, choice.delimiter);
+  const { delimiter, quotes } = found;
+  const headerLine = choice.headerLine ?? found.headerLine;
+  const decimalComma = choice.decimalComma ?? found.decimalComma;
+  const records = () => recordsOf(handle, { encoding, delimiter, quotes, headerLine });
+  const header = await headerOf(records());
+  return {
+    format: { encoding, delimiter, headerLine, decimalComma },
+    members: [],
+    sheets: [],
+    header,
+    rows: () => rowsOf(records(), header.length, decimalComma),
+    close: () => handle.close(),
+  };
+}
+
+type Reading = { encoding: Encoding; delimiter: Delimiter; quotes: boolean; headerLine: number };
+
+async function headerOf(records: AsyncGenerator<TableRow>): Promise<string[]> {
+  for await (const { cells } of records) return namesOf(cells);
+  throw new TableError('empty', 1);
+}
+
+/** Returns column names without the blanks around them, without the empty ones at the end, and without a leading `#`. */
+export function namesOf(cells: readonly string[]): string[] {
+  const names = cells.map((name, at) => (at === 0 ? name.replace(/^#(?=\S)/, '') : name).trim());
+  return names.slice(0, names.findLastIndex((name) => name !== '') + 1);
+}
+
+async function* rowsOf(
+  records: AsyncGenerator<TableRow>,
+  width: number,
+  decimalComma: boolean,
+): AsyncGenerator<TableRow> {
+  let short: TableRow | undefined;
+  let isHeader = true;
+  for await (const record of records) {
+    if (isHeader) {
+      isHeader = false;
+      continue;
+    }
+    const { line, cells } = record;
+    if (short) throw new TableError('shortRow', short.line);
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    if (cells.length < width) {
+      short = record;
+      continue;
+    }
+    if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== ''))
+      throw new TableError('wideRow', line);
+    const values = cells.slice(0, width);
+    yield { line, cells: decimalComma ? values.map(pointed) : values };
+  }
+  // the last line of a file that was cut while it was copied
+  if (short) throw new TableError('cutRow', short.line);
+}
+
+const pointed = (cell: string): string => (/^\s*-?\d+,\d+\s*$/.test(cell) ? cell.replace(',', '.') : cell);
+
+/** Yields the records from the header on. */
+async function* recordsOf(
+  handle: FileHandle,
+  { encoding, delimiter, quotes, headerLine }: Reading,
+): AsyncGenerator<TableRow> {
+  // The parser reads ahead: its error is in the text after the last record that it has read, not after the last one
+  // taken.
+  let lastLine = headerLine - 1;
+  const parser = parse({
+    delimiter,
+    quote: quotes ? '"' : false,
+    relax_column_count: true,
+    info: true,
+    skip_empty_lines: true,
+    from_line: headerLine,
+    max_record_size: MAX_RECORD,
+    on_record: (record: string[], { lines }) => {
+      lastLine = lines;
+      return record;
+    },
+  });
+  pipeline(Readable.from(textsOf(handle, encoding)), parser, () => {}); // errors reach the reader of the parser
+  let line = headerLine;
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      yield { line, cells: record };
+      line = info.lines + 1;
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new TableError(faultOf(error), lastLine + 1) : error;
+  }
+}
+
+/**
+ * Yields the file's text in pieces.
+ * @throws TableError at the first byte that is not text
+ */
+async function* textsOf(handle: FileHandle, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const buffer = Buffer.allocUnsafe(PIECE);
+  let [line, position] = [1, 0];
+  for (;;) {
+    const { bytesRead } = await handle.read(buffer, 0, buffer.length, position);
+    const piece = buffer.subarray(0, bytesRead);
+    let text: string;
+    try {
+      text = decoder.decode(piece, { stream: bytesRead > 0 });
+    } catch {
+      throw new TableError('notText', line + (encoding === 'utf-8' ? linesBeforeFault(piece) : 0), encoding);
+    }
+    const zero = text.indexOf('\0');
+    if (zero !== -1) throw new TableError('zeroByte', line + linesIn(text.slice(0, zero)));
+    if (bytesRead === 0) return;
+    line += linesIn(text);
+    position += bytesRead;
+    yield text;
+  }
+}
+
+const linesIn = (text: string): number => text.split('\n').length - 1;
+
+/**
+ * Returns the number of lines before the first one of the piece that is not UTF-8. A character cut at either end of the
+ * piece is not a fault.
+ */
+function linesBeforeFault(piece: Buffer): number {
+  let lines = 0;
+  let start = 0;
+  for (let end = piece.indexOf(10); end !== -1; end = piece.indexOf(10, start)) {
+    if (start > 0 && !isUtf8(piece.subarray(start, end))) return lines;
+    start = end + 1;
+    lines++;
+  }
+  return lines;
+}
+
+/** Returns what a CSV parser found wrong. */
+export function faultOf(error: CsvError): TableFault {
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'openQuote';
+  return error.code === 'CSV_MAX_RECORD_SIZE' ? 'longRow' : 'strayQuote';
+}

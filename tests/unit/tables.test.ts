@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { writeXlsx } from 'hucre/xlsx';
+import { afterAll, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { openTable } from '../../server/tables/openTable.ts';
+import type { TableChoice, TableRow } from '../../server/tables/table.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'tables-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+let count = 0;
+
+async function read(content: string | Uint8Array, choice?: TableChoice) {
+  const path = join(directory, `file${++count}`);
+  writeFileSync(path, content);
+  const table = await openTable(path, choice);
+  const rows: TableRow[] = [];
+  try {
+    for await (const row of table.rows()) rows.push(row);
+  } finally {
+    await table.close();
+  }
+  return { ...table, rows };
+}
+
+const TEXT = 'model,type,age\nM-1,PDX,60\nM-2,CDX,\n';
+const ROWS = [
+  { line: 2, cells: ['M-1', 'PDX', '60'] },
+  { line: 3, cells: ['M-2', 'CDX', ''] },
+];
+const utf16be = Buffer.from(`\ufeff${TEXT}`, 'utf16le').swap16();
+
+test.each<[string, string | Uint8Array]>([
+  ['commas', TEXT],
+  ['semicolons', TEXT.replaceAll(',', ';')],
+  ['tabs', TEXT.replaceAll(',', '\t')],
+  ['bars', TEXT.replaceAll(',', '|')],
+  ['a byte order mark', `\ufeff${TEXT}`],
+  ['UTF-16, little end first', Buffer.from(`\ufeff${TEXT}`, 'utf16le')],
+  ['UTF-16 without a mark', Buffer.from(TEXT, 'utf16le')],
+  ['UTF-16, big end first', utf16be],
+  ['lines that end as on Windows', TEXT.replaceAll('\n', '\r\n')],
+  ['lines that end as on old Macs', TEXT.replaceAll('\n', '\r')],
+  ['blanks around the names', TEXT.replace('model,type', ' model , type ')],
+  ['empty columns at the end', TEXT.replaceAll('\n', ',,\n')],
+  ['empty lines at the end', `${TEXT}\n,,\n`],
+  ['gzip', gzipSync(TEXT)],
+])('%s give the same table', async (_, content) => {
+  const { header, rows } = await read(content);
+  expect(header).toEqual(['model', 'type', 'age']);
+  expect(rows).toEqual(ROWS);
+});
+
+test.each([
+  ['a comment', `#version 2.4\n${TEXT}`, 2],
+  ['comments of two kinds', `##fileformat=VCFv4.2\n##source=x\n#${TEXT}`, 3],
+  ['a title and a date', `Export of models,,\nDate: 2026-11-28,,\n${TEXT}`, 3],
+  ['the separator of a spreadsheet', `sep=,\n${TEXT}`, 2],
+])('%s before the header is passed over, and lines are counted from the first', async (_, content, headerLine) => {
+  const { header, rows, format } = await read(content);
+  expect(format.headerLine).toBe(headerLine);
+  expect(header).toEqual(['model', 'type', 'age']);
+  expect(rows.map(({ line }) => line)).toEqual([headerLine + 1, headerLine + 2]);
+});
+
+// bytes of `iconv -t gb18030` and `iconv -t windows-1252`
+test.each([
+  ['gb18030', Buffer.from('6e616d652c610a b7ced3d2d2b6cfd9b0a9 2c310a'.replaceAll(' ', ''), 'hex'), '肺右叶腺癌'],
+  ['windows-1252', Buffer.from('6e616d652c610a4df66c6c6572a0b52c310a', 'hex'), 'Möller\u00a0µ'],
+  ['utf-8', Buffer.from('name,a\nMüller,1\n'), 'Müller'],
+])('text in %s is recognized', async (encoding, content, name) => {
+  const { format, rows } = await read(content);
+  expect(format.encoding).toBe(encoding);
+  expect(rows[0]?.cells).toEqual([name, '1']);
+});
+
+test('a person can correct the encoding, the delimiter and the header', async () => {
+  const { rows, header } = await read(Buffer.from('x;y\na;b\n4df6;2\n', 'latin1'), {
+    encoding: 'windows-1252',
+    delimiter: ';',
+    headerLine: 2,
+  });
+  expect([header, rows]).toEqual([['a', 'b'], [{ line: 3, cells: ['4df6', '2'] }]]);
+});
+
+test('numbers with a decimal comma get a point, and words with commas stay', async () => {
+  const { rows, format } = await read('gene;value;note\nTP53;1,5;a,b\nKRAS;-0,25;c\n');
+  expect(format.decimalComma).toBe(true);
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['TP53', '1.5', 'a,b'],
+    ['KRAS', '-0.25', 'c'],
+  ]);
+});
+
+test('quotes inside a file with tabs are text; those around all cells are not', async () => {
+  const measured = await read('gene\tlength\nA\t5" long\nB\t"open\n');
+  expect(measured.rows.map(({ cells }) => cells[1])).toEqual(['5" long', '"open']);
+  const quoted = await read('"gene"\t"n"\n"A"\t"1"\n');
+  expect(quoted.rows).toEqual([{ line: 2, cells: ['A', '1'] }]);
+});
+
+test.each([
+  ['', 'empty', 1],
+  ['a,b\n1,2\n3\n', 'cutRow', 3],
+  ['a,b\n1\n3,4\n', 'shortRow', 2],
+  ['a,b\n1,2,3\n', 'wideRow', 2],
+  ['a,b\n"1,2\n', 'openQuote', 2],
+  ['a,b\nx"1",2\n', 'strayQuote', 2],
+  ['a,b\n\0,2\n', 'zeroByte', 2],
+])('%j is refused', async (content, fault, line) => {
+  await expect(read(content)).rejects.toMatchObject({ fault, line });
+});
+
+test('a workbook: its first sheet with a table, or the chosen one; days, numbers and formulas as values', async () => {
+  const workbook = await writeXlsx({
+    sheets: [
+      { name: 'Notes', rows: [['For review']] },
+      {
+        name: 'Models',
+        rows: [['Export'], ['model', 'day', 'n'], ['M-1', new Date('2026-11-02T00:00:00Z'), 1.5], [], ['M-2', null, 2]],
+      },
+    ],
+  });
+  const { format, sheets, header, rows } = await read(workbook);
+  expect([format.sheet, sheets, header]).toEqual(['Models', ['Notes', 'Models'], ['model', 'day', 'n']]);
+  expect(rows).toEqual([
+    { line: 3, cells: ['M-1', '2026-11-02', '1.5'] },
+    { line: 5, cells: ['M-2', '', '2'] },
+  ]);
+  await expect(read(workbook, { sheet: 'Models', headerLine: 2 })).resolves.toMatchObject({ rows });
+  await expect(read(workbook, { sheet: 'Other' })).rejects.toMatchObject({ fault: 'noSheet' });
+});
+
+test('an archive: its first table, or the chosen one', async () => {
+  const zip = new ZipFile();
+  for (const [name, text] of [
+    ['readme.md', 'x'],
+    ['__MACOSX/a.csv', 'x'],
+    ['a.csv', TEXT],
+    ['b.tsv.gz', gzipSync('c\td\n1\t2\n')],
+  ] as const)
+    zip.addBuffer(Buffer.from(text), name);
+  zip.end();
+  const parts: Buffer[] = [];
+  for await (const part of zip.outputStream) parts.push(Buffer.from(part));
+  const archive = Buffer.concat(parts);
+  const first = await read(archive);
+  expect([first.members, first.format.member, first.rows]).toEqual([['a.csv', 'b.tsv.gz'], 'a.csv', ROWS]);
+  expect((await read(archive, { member: 'b.tsv.gz' })).rows).toEqual([{ line: 2, cells: ['1', '2'] }]);
+  await expect(read(archive, { member: 'c.csv' })).rejects.toMatchObject({ fault: 'noMember' });
+  await expect(read(archive.subarray(0, 60))).rejects.toMatchObject({ fault: 'brokenArchive' });
+});
