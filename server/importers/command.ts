@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Value } from 'typebox/value';
+import { ColumnSource, ImportReading } from '../../contract/entities/importReading.ts';
 import { IMPORT_KINDS, type ImportKind } from '../../contract/entities/imports.ts';
 import { importKinds } from '../../contract/importKinds.ts';
 import { ImportError, type Importer } from './importer.ts';
@@ -51,11 +53,13 @@ export async function readCommand(words: readonly string[]): Promise<Command> {
   const { values, positionals } = parsed(words);
   const [name = '', file, ...rest] = positionals;
   if (!isKind(name) || file === undefined || rest.length > 0) throw new ImportError(USAGE);
-  const importer = importers[name]({ fileName: parse(file).name });
-  const mapping = values.mapping === undefined ? {} : await readMapping(values.mapping, importer);
+  const read = values.mapping === undefined ? { mapping: {} } : await readReading(values.mapping);
+  const { unit, ...reading } = read;
+  const importer = importers[name]({ fileName: parse(file).name, ...(unit && { unit }) });
+  assertColumns(reading.mapping, importer, values.mapping ?? '');
   const options: ImportOptions = {
     file,
-    mapping,
+    ...reading,
     dryRun: values['dry-run'],
     insteadOfDemo: values['instead-of-demo'],
     asDrafts: values.drafts,
@@ -87,33 +91,35 @@ function parsed(words: readonly string[]) {
   }
 }
 
-async function readMapping(path: string, importer: Importer): Promise<Mapping> {
-  let mapping: unknown;
+type Reading = Pick<ImportReading, 'unit'> & Pick<ImportOptions, 'format' | 'wide'> & { mapping: Mapping };
+
+/**
+ * Reads a mapping file: the sources of our columns alone, or a whole reading as the back-office saves it, with the
+ * format, the shape and the unit of the file.
+ */
+async function readReading(path: string): Promise<Reading> {
+  let content: unknown;
   try {
-    mapping = JSON.parse(await readFile(path, 'utf8'));
+    content = JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
     throw new ImportError(`${path}: ${error instanceof SyntaxError ? 'is not JSON' : 'cannot be read'}`);
   }
-  if (typeof mapping !== 'object' || mapping === null || Array.isArray(mapping))
+  if (typeof content !== 'object' || content === null || Array.isArray(content))
     throw new ImportError(`${path}: is not an object of column names`);
+  if (!('mapping' in content)) return { mapping: content as Mapping };
+  const reading = { format: {}, ...content };
+  if (Value.Check(ImportReading, reading)) return reading;
+  const [fault] = Value.Errors(ImportReading, reading);
+  throw new ImportError(`${path}: ${fault?.instancePath} ${fault?.message}`);
+}
+
+function assertColumns(mapping: Mapping, importer: Importer, path: string): void {
   for (const [column, source] of Object.entries(mapping)) {
     if (!Object.hasOwn(importer.columns, column))
       throw new ImportError(`${path}: ${column} is not one of ${Object.keys(importer.columns).join(', ')}`);
-    if (typeof source !== 'string' && !isConstant(source) && !isTranslated(source))
+    if (typeof source !== 'string' && !Value.Check(ColumnSource, source))
       throw new ImportError(
         `${path}: ${column} is neither a name nor { "value": "…" } nor { "column": "…", "values": { … } }`,
       );
   }
-  return mapping as Mapping;
-}
-
-function isConstant(source: unknown): boolean {
-  return typeof source === 'object' && source !== null && 'value' in source && typeof source.value === 'string';
-}
-
-function isTranslated(source: unknown): boolean {
-  if (typeof source !== 'object' || source === null || !('column' in source) || !('values' in source)) return false;
-  const { column, values } = source;
-  if (typeof column !== 'string' || typeof values !== 'object' || values === null) return false;
-  return Object.values(values).every((value) => typeof value === 'string');
 }

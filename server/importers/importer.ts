@@ -1,3 +1,4 @@
+import type { ImportUnit } from '../../contract/entities/importReading.ts';
 import type { ImportKind } from '../../contract/entities/imports.ts';
 import { CommandError } from '../platform/commandHelp.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -44,6 +45,8 @@ export type Fates = { added: number; changed: number; unchanged: number };
 export type ImportContext = {
   /** Name of the file without folder and extension. */
   fileName: string;
+  /** The unit of the numbers; by default that of the kind's columns. */
+  unit?: ImportUnit;
 };
 
 /**

@@ -1,19 +1,17 @@
+import type { ColumnSource, TableChoice, WideTable } from '../../contract/entities/importReading.ts';
 import type { Localized } from '../../contract/schema.ts';
+import { lengthened } from '../tables/lengthened.ts';
 import { openTable } from '../tables/openTable.ts';
-import { type Table, type TableChoice, TableError, type TableFault } from '../tables/table.ts';
+import { type Table, TableError, type TableFault } from '../tables/table.ts';
 import { ImportError } from './importer.ts';
 import { plainName } from './plainName.ts';
 import { reasons } from './reasons.ts';
 
-/**
- * Maps each of our columns to a column of the file, to a fixed value for every row, or to a column whose values are
- * translated. A translation must list all values. Column names are compared by `plainName`.
- */
-export type Mapping = Readonly<Record<string, string | { value: string } | Translated>>;
-export type Translated = { column: string; values: Readonly<Record<string, string>> };
+/** The source of each of our columns. A text is the name of a column. Names are compared by `plainName`. */
+export type Mapping = Readonly<Record<string, string | ColumnSource>>;
 
 /** The source of a column: a position in the row, optionally with a translation, or a fixed value. */
-type Place = { at: number; source: string; values?: Translated['values'] } | string;
+type Place = { at: number; source: string; values?: Readonly<Record<string, string>>; keeps: boolean } | string;
 type Columns = Readonly<Record<string, { required: boolean }>>;
 
 /** A row of the file by our column names, and the line on which it begins. */
@@ -40,10 +38,15 @@ export class MappedFile {
    * Opens a file.
    * @throws ImportError if it is not a table, or lacks columns that the kind or the mapping needs
    */
-  static async open(path: string, columns: Columns, mapping: Mapping, choice?: TableChoice): Promise<MappedFile> {
-    const table = await openTable(path, choice).catch((error: unknown) => {
+  static async open(
+    path: string,
+    columns: Columns,
+    { mapping = {}, format, wide }: { mapping?: Mapping; format?: TableChoice; wide?: WideTable },
+  ): Promise<MappedFile> {
+    const read = await openTable(path, format).catch((error: unknown) => {
       throw asImportError(error, path);
     });
+    const table = wide === undefined ? read : lengthened(read, wide);
     try {
       return new MappedFile(table, placesOf(table, columns, mapping));
     } catch (error) {
@@ -81,9 +84,9 @@ export class MappedFile {
     const found = new Map<string, Untranslated>();
     try {
       for await (const { line, cells } of this.table.rows())
-        for (const { column, source, at, values } of translated) {
+        for (const { column, source, at, values, keeps } of translated) {
           const value = cells[at] ?? '';
-          if (Object.hasOwn(values, value)) continue;
+          if (keeps || Object.hasOwn(values, value)) continue;
           const key = JSON.stringify([column, value]);
           const known = found.get(key);
           if (known) known.count++;
@@ -106,14 +109,13 @@ function placesOf({ header, format }: Table, columns: Columns, mapping: Mapping)
       places.push([column, mapped.value]);
       continue;
     }
-    const source = typeof mapped === 'object' ? mapped.column : mapped;
+    const { column: source, values, others } = typeof mapped === 'object' ? mapped : { column: mapped };
     const exact = header.indexOf(source);
     const at = exact === -1 ? plain.indexOf(plainName(source)) : exact;
     const isTwice =
       at !== -1 && (exact === -1 ? plain.lastIndexOf(plainName(source)) : header.lastIndexOf(source)) !== at;
     if (isTwice) throw new ImportError(reasons.atLine(format.headerLine, reasons.columnTwice(source)));
-    if (at !== -1)
-      places.push([column, { at, source, ...(typeof mapped === 'object' ? { values: mapped.values } : {}) }]);
+    if (at !== -1) places.push([column, { at, source, keeps: others === 'keep', ...(values && { values }) }]);
     else if (required || mapping[column] !== undefined) missing.push(source);
   }
   if (missing.length > 0) {
@@ -131,7 +133,8 @@ function placesOf({ header, format }: Table, columns: Columns, mapping: Mapping)
 function valueAt(place: Place, cells: readonly string[]): string {
   if (typeof place === 'string') return place;
   const value = cells[place.at] ?? '';
-  return place.values === undefined ? value : (place.values[value] ?? '');
+  if (place.values === undefined) return value;
+  return place.values[value] ?? (place.keeps ? value : '');
 }
 
 /** Returns the error with the words of its fault. Other errors are returned unchanged. */
@@ -167,6 +170,8 @@ export function wordsOf(fault: TableFault, detail = ''): Localized {
       return reasons.otherLength;
     case 'cutRow':
       return reasons.cutRow;
+    case 'noColumn':
+      return reasons.lacksColumns([detail], '');
     case 'noMember':
       return reasons.noMember(detail);
     case 'noSheet':

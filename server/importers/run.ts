@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { TableChoice, WideTable } from '../../contract/entities/importReading.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import type { TableChoice } from '../tables/table.ts';
 import { Cells } from './cells.ts';
 import { type Content, changesOf, draftWith, draftWithout } from './content.ts';
 import { ImportError, type Importer, type Located, type TableRow, type Wanted } from './importer.ts';
@@ -15,6 +15,8 @@ export type ImportOptions = {
   mapping?: Mapping;
   /** How the file is read, where its format cannot be derived. */
   format?: TableChoice;
+  /** How a wide table is read as a long one. */
+  wide?: WideTable;
   dryRun?: boolean;
   insteadOfDemo?: boolean;
   /** Whether an empty cell clears the stored value. By default it keeps it. */
@@ -53,17 +55,8 @@ export async function runImport<R>(
   { database, transaction }: { database: Database; transaction: Transaction },
   options: ImportOptions,
 ): Promise<{ report: Report; unmapped: string[] }> {
-  const {
-    file: path,
-    mapping = {},
-    format,
-    dryRun = false,
-    insteadOfDemo = false,
-    clear,
-    reportFile,
-    onProgress,
-  } = options;
-  const file = await MappedFile.open(path, importer.columns, mapping, format);
+  const { file: path, dryRun = false, insteadOfDemo = false, clear, reportFile, onProgress } = options;
+  const file = await MappedFile.open(path, importer.columns, options);
   try {
     const unknown = await file.untranslated();
     if (unknown.length > 0) throw new ImportError(reasons.untranslated(unknown));

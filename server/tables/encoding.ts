@@ -1,8 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-
-/** Character sets of text files, by their labels of the Encoding Standard (https://encoding.spec.whatwg.org). */
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'windows-1252'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+import type { Encoding } from '../../contract/entities/importReading.ts';
 
 /**
  * Returns the character set of a text by its first bytes. A byte order mark decides. Otherwise text that is valid UTF-8

@@ -6,7 +6,8 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Entry, openPromise } from 'yauzl';
-import { type Table, type TableChoice, TableError } from './table.ts';
+import type { TableChoice } from '../../contract/entities/importReading.ts';
+import { type Table, TableError } from './table.ts';
 import { openText } from './textTable.ts';
 import { openWorkbook } from './workbookTable.ts';
 

@@ -1,20 +1,10 @@
-import type { Encoding } from './encoding.ts';
-import type { Delimiter } from './textFormat.ts';
+import type { TableChoice } from '../../contract/entities/importReading.ts';
 
 /**
  * How a file is read as a table. `member`: a file of a `.zip`; `sheet`: one of a workbook. Texts have an encoding, a
  * delimiter and a decimal sign.
  */
-export type TableFormat = {
-  member?: string;
-  sheet?: string;
-  encoding?: Encoding;
-  delimiter?: Delimiter;
-  headerLine: number;
-  decimalComma: boolean;
-};
-/** The parts of a format that a person corrected. */
-export type TableChoice = Partial<TableFormat>;
+export type TableFormat = TableChoice & Required<Pick<TableChoice, 'headerLine' | 'decimalComma'>>;
 
 /** A row below the header. `line` is the line in the file, or the row of the sheet, on which it begins. */
 export type TableRow = { line: number; cells: readonly string[] };
@@ -33,6 +23,7 @@ export type TableFault =
   | 'shortRow'
   | 'cutRow'
   | 'wideRow'
+  | 'noColumn'
   | 'noMember'
   | 'noSheet'
   | 'protected'

@@ -2,9 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import type { FileHandle } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
-import { type Encoding, encodingOf } from './encoding.ts';
-import { type Table, type TableChoice, TableError, type TableFault, type TableRow } from './table.ts';
-import { type Delimiter, textFormatOf } from './textFormat.ts';
+import type { Delimiter, Encoding, TableChoice } from '../../contract/entities/importReading.ts';
+import { encodingOf } from './encoding.ts';
+import { type Table, TableError, type TableFault, type TableRow } from './table.ts';
+import { textFormatOf } from './textFormat.ts';
 
 const MAX_RECORD = 16_000_000;
 /** The bytes that encoding and format are derived from. */

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type CellValue, EncryptedFileError } from 'hucre';
 import { readXlsx, type StreamRow, streamXlsxRows } from 'hucre/xlsx';
-import { type Table, type TableChoice, TableError, type TableRow } from './table.ts';
+import type { TableChoice } from '../../contract/entities/importReading.ts';
+import { type Table, TableError, type TableRow } from './table.ts';
 import { namesOf } from './textTable.ts';
 
 /** The rows in which the header is looked for. */

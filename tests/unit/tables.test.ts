@@ -5,8 +5,9 @@ import { gzipSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
 import { afterAll, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
+import type { TableChoice } from '../../contract/entities/importReading.ts';
 import { openTable } from '../../server/tables/openTable.ts';
-import type { TableChoice, TableRow } from '../../server/tables/table.ts';
+import type { TableRow } from '../../server/tables/table.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'tables-'));
 afterAll(() => rmSync(directory, { recursive: true }));

@@ -1,0 +1,28 @@
+import type { WideTable } from '../../contract/entities/importReading.ts';
+import { type Table, TableError, type TableRow } from './table.ts';
+
+/**
+ * Returns a table with one row for each cell of a wide one, without writing it anywhere: the key columns, the header of
+ * the cell, and its value. Empty cells give no row.
+ * @throws TableError `noColumn` if a key column is missing
+ */
+export function lengthened(table: Table, { keys, name, value }: WideTable): Table {
+  const at = keys.map((key) => {
+    const place = table.header.indexOf(key);
+    if (place === -1) throw new TableError('noColumn', table.format.headerLine, key);
+    return place;
+  });
+  const others = table.header.flatMap((header, place) =>
+    at.includes(place) || header === '' ? [] : [{ header, place }],
+  );
+  async function* rows(): AsyncGenerator<TableRow> {
+    for await (const { line, cells } of table.rows()) {
+      const kept = at.map((place) => cells[place] ?? '');
+      for (const { header, place } of others) {
+        const cell = cells[place] ?? '';
+        if (cell.trim() !== '') yield { line, cells: [...kept, header, cell] };
+      }
+    }
+  }
+  return { ...table, header: [...keys, name, value], rows };
+}
