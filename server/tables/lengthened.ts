@@ -1,9 +1,12 @@
 import type { WideTable } from '../../contract/entities/importReading.ts';
 import { type Table, TableError, type TableRow } from './table.ts';
 
+/** A gene with its number, as DepMap names columns: `TP53 (7157)`. */
+const GENE_WITH_NUMBER = /^([A-Za-z0-9][A-Za-z0-9.-]*) \((?:\d+|ENSG\d+)\)$/;
+
 /**
  * Returns a table with one row for each cell of a wide one, without writing it anywhere: the key columns, the header of
- * the cell, and its value. Empty cells give no row.
+ * the cell (of a gene with its number, the gene), and its value. Empty cells give no row.
  * @throws TableError `noColumn` if a key column is missing
  */
 export function lengthened(table: Table, { keys, name, value }: WideTable): Table {
@@ -13,7 +16,7 @@ export function lengthened(table: Table, { keys, name, value }: WideTable): Tabl
     return place;
   });
   const others = table.header.flatMap((header, place) =>
-    at.includes(place) || header === '' ? [] : [{ header, place }],
+    at.includes(place) || header === '' ? [] : [{ header: GENE_WITH_NUMBER.exec(header)?.[1] ?? header, place }],
   );
   async function* rows(): AsyncGenerator<TableRow> {
     for await (const { line, cells } of table.rows()) {

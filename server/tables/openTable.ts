@@ -7,12 +7,15 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Entry, openPromise } from 'yauzl';
 import type { TableChoice } from '../../contract/entities/importReading.ts';
+import { joined, joinsOf, partsOf } from './joins.ts';
 import { type Table, TableError } from './table.ts';
 import { openText } from './textTable.ts';
 import { openWorkbook } from './workbookTable.ts';
 
 /** An unpacked file may be this many times larger than the limit of uploads: text packs well. */
 const MAX_UNPACKED = 4_000_000_000;
+/** Hidden files, and the descriptions and sample lists of a cBioPortal study folder. */
+const NO_TABLES = /(^|\/)(__MACOSX|\.|meta_[^/]*\.txt$|case_lists\/)/;
 const TABLES = /\.(csv|tsv|tab|txt|maf|vcf|xlsx)(\.gz)?$/i;
 
 /**
@@ -68,12 +71,22 @@ async function openZip(path: string, { member, ...choice }: TableChoice): Promis
     const entries: Entry[] = [];
     for await (const entry of zip.eachEntry()) entries.push(entry);
     if (entries.some(({ fileName }) => fileName === 'xl/workbook.xml')) return await openWorkbook(path, choice);
-    const tables = entries.filter(({ fileName }) => TABLES.test(fileName) && !/(^|\/)(__MACOSX|\.)/.test(fileName));
+    const tables = entries.filter(({ fileName }) => TABLES.test(fileName) && !NO_TABLES.test(fileName));
     const members = tables.map(({ fileName }) => fileName);
-    const entry = member === undefined ? tables[0] : tables.find(({ fileName }) => fileName === member);
-    if (!entry) throw new TableError('noMember', 0, members.join(', '));
-    const table = await unpacked(await zip.openReadStreamPromise(entry), choice);
-    return { ...table, members, format: { ...table.format, member: entry.fileName } };
+    const joins = joinsOf(members);
+    const names = [...joins, ...members];
+    const chosen = member ?? names[0] ?? '';
+    if (!names.includes(chosen)) throw new TableError('noMember', 0, names.join(', '));
+    const open = async (name: string) => {
+      const entry = tables.find(({ fileName }) => fileName === name);
+      if (!entry) throw new TableError('noMember', 0, names.join(', '));
+      return unpacked(await zip.openReadStreamPromise(entry), choice);
+    };
+    const [first = '', ...others] = joins.includes(chosen) ? partsOf(chosen) : [chosen];
+    const opened: [Table, ...Table[]] = [await open(first)];
+    for (const name of others) opened.push(await open(name));
+    const table = opened.length > 1 ? await joined(opened) : opened[0];
+    return { ...table, members: names, format: { ...table.format, member: chosen } };
   } finally {
     zip.close();
   }

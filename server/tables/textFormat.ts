@@ -20,8 +20,11 @@ export function textFormatOf(text: string, isWhole: boolean, delimiter?: Delimit
   const samples = candidates.map((one) => sampleOf(text, one, isWhole));
   const best = samples.reduce((most, one) => (one.score > most.score ? one : most));
   const from = declared ? 1 : 0;
+  // one line with a mark is a header (#CHROM); several are comments, as in the clinical files of cBioPortal
+  const marked = best.records.filter(({ cells }) => cells[0]?.startsWith('#') && cells.length >= best.width).length;
   const head = best.records.findIndex(
-    ({ cells, line }) => line > from && !isComment(cells, best.width) && filledIn(cells) >= best.width / 2,
+    ({ cells, line }) =>
+      line > from && !isComment(cells, best.width, marked > 1) && filledIn(cells) >= best.width / 2,
   );
   const { line: headerLine = 1, cells: header = [] } = best.records[head] ?? best.records[0] ?? {};
   const data = best.records.slice(head + 1).flatMap(({ cells }) => cells);
@@ -83,7 +86,7 @@ function recordsOf(text: string, delimiter: Delimiter, quoted: boolean): Sample[
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 
 /** A line that begins with `#` is a comment, unless it has as many cells as the table: then it is its header (`#CHROM`). */
-function isComment(cells: readonly string[], width: number): boolean {
+function isComment(cells: readonly string[], width: number, hasSeveral: boolean): boolean {
   const [first = ''] = cells;
-  return first.startsWith('##') || (first.startsWith('#') && (width === 1 || cells.length < width));
+  return first.startsWith('##') || (first.startsWith('#') && (width === 1 || cells.length < width || hasSeveral));
 }

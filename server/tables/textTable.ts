@@ -4,8 +4,10 @@ import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import type { Delimiter, Encoding, TableChoice } from '../../contract/entities/importReading.ts';
 import { encodingOf } from './encoding.ts';
+import { entryTable, isEntryText } from './entryText.ts';
 import { type Table, TableError, type TableFault, type TableRow } from './table.ts';
 import { textFormatOf } from './textFormat.ts';
+import { isVariantCalls, variantTable } from './variantCalls.ts';
 
 const MAX_RECORD = 16_000_000;
 /** The bytes that encoding and format are derived from. */
@@ -13,7 +15,8 @@ const HEAD = 262_144;
 const PIECE = 1 << 18;
 
 /**
- * Opens a text table: CSV or with tabs, in one of several character sets.
+ * Opens a text table: CSV or with tabs, in one of several character sets. Variant calls (VCF) and the entries of
+ * Cellosaurus become tables as well.
  * @param choice what a person corrected; the rest is derived from the beginning of the file
  */
 export async function openText(handle: FileHandle, choice: TableChoice): Promise<Table> {
@@ -23,6 +26,8 @@ export async function openText(handle: FileHandle, choice: TableChoice): Promise
   const bytes = head.subarray(0, bytesRead);
   const encoding = choice.encoding ?? encodingOf(bytes, isWhole);
   const text = new TextDecoder(encoding).decode(bytes);
+  if (isEntryText(text)) return entriesOf(handle, encoding);
+  if (isVariantCalls(text)) return variantsOf(handle, encoding);
   const found = textFormatOf(text, isWhole, choice.delimiter);
   const { delimiter, quotes } = found;
   const headerLine = choice.headerLine ?? found.headerLine;
@@ -37,6 +42,34 @@ export async function openText(handle: FileHandle, choice: TableChoice): Promise
     rows: () => rowsOf(records(), header.length, decimalComma),
     close: () => handle.close(),
   };
+}
+
+function entriesOf(handle: FileHandle, encoding: Encoding): Table {
+  const format = { encoding, headerLine: 1, decimalComma: false };
+  const none = { format, members: [], sheets: [], header: [], rows: emptyRows, close: () => handle.close() };
+  return entryTable(none, () => linesOf(handle, encoding));
+}
+
+async function* emptyRows(): AsyncGenerator<TableRow> {}
+
+async function variantsOf(handle: FileHandle, encoding: Encoding): Promise<Table> {
+  const head: string[] = [];
+  for await (const line of linesOf(handle, encoding)) {
+    if (!line.startsWith('##')) break;
+    head.push(line);
+  }
+  const headerLine = head.length + 1;
+  const records = () => recordsOf(handle, { encoding, delimiter: '\t', quotes: false, headerLine });
+  const header = await headerOf(records());
+  const table: Table = {
+    format: { encoding, delimiter: '\t', headerLine, decimalComma: false },
+    members: [],
+    sheets: [],
+    header,
+    rows: () => rowsOf(records(), header.length, false),
+    close: () => handle.close(),
+  };
+  return variantTable(table, head.join('\n'));
 }
 
 type Reading = { encoding: Encoding; delimiter: Delimiter; quotes: boolean; headerLine: number };
@@ -139,6 +172,17 @@ async function* textsOf(handle: FileHandle, encoding: Encoding): AsyncGenerator<
     position += bytesRead;
     yield text;
   }
+}
+
+/** Yields the lines of a text. */
+async function* linesOf(handle: FileHandle, encoding: Encoding): AsyncGenerator<string> {
+  let rest = '';
+  for await (const text of textsOf(handle, encoding)) {
+    const lines = (rest + text).split(/\r?\n/);
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
 }
 
 const linesIn = (text: string): number => text.split('\n').length - 1;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type CellValue, EncryptedFileError } from 'hucre';
 import { readXlsx, type StreamRow, streamXlsxRows } from 'hucre/xlsx';
 import type { TableChoice } from '../../contract/entities/importReading.ts';
+import { joined, joinsOf, partsOf } from './joins.ts';
 import { type Table, TableError, type TableRow } from './table.ts';
 import { namesOf } from './textTable.ts';
 
@@ -16,6 +17,18 @@ const SAMPLE = 60;
 export async function openWorkbook(path: string, choice: TableChoice): Promise<Table> {
   const bytes = new Uint8Array(await readFile(path));
   const sheets = await sheetsOf(bytes);
+  const joins = joinsOf(sheets);
+  const chosen = choice.sheet ?? joins[0];
+  if (chosen !== undefined && joins.includes(chosen)) {
+    const [first = '', ...others] = partsOf(chosen);
+    const open = (sheet: string) => openSheet(bytes, sheets, { sheet });
+    const table = await joined([await open(first), ...(await Promise.all(others.map(open)))]);
+    return { ...table, format: { ...table.format, sheet: chosen }, sheets: [...joins, ...sheets] };
+  }
+  return { ...(await openSheet(bytes, sheets, choice)), sheets: [...joins, ...sheets] };
+}
+
+async function openSheet(bytes: Uint8Array, sheets: readonly string[], choice: TableChoice): Promise<Table> {
   const sheet = choice.sheet ?? (await firstTable(bytes, sheets));
   if (sheet === undefined) throw new TableError('empty', 1);
   if (!sheets.includes(sheet)) throw new TableError('noSheet', 0, sheets.join(', '));
@@ -28,7 +41,7 @@ export async function openWorkbook(path: string, choice: TableChoice): Promise<T
     members: [],
     sheets,
     header,
-    rows: () => rowsOf(bytes, sheet, headerLine, header.length),
+    rows: () => rowsOf(bytes, sheet, headerLine, header),
     close: async () => {},
   };
 }
@@ -70,10 +83,18 @@ function headerLineOf(sample: readonly TableRow[]): number {
   return head?.line ?? 1;
 }
 
-async function* rowsOf(bytes: Uint8Array, sheet: string, headerLine: number, width: number): AsyncGenerator<TableRow> {
+async function* rowsOf(
+  bytes: Uint8Array,
+  sheet: string,
+  headerLine: number,
+  header: readonly string[],
+): AsyncGenerator<TableRow> {
+  const { length: width } = header;
   for await (const row of streamXlsxRows(bytes, { sheet })) {
     const { line, cells } = textRow(row);
     if (line <= headerLine || filledIn(cells) === 0) continue;
+    // in the template of PDCM Finder, the rows below the header explain the columns: #Description, #Example
+    if (header[0] === 'Field' && cells[0]?.startsWith('#')) continue;
     if (cells.slice(width).some((cell) => cell.trim() !== '')) throw new TableError('wideRow', line);
     // a sheet stores no empty cells at the end of a row
     yield { line, cells: Array.from({ length: width }, (_, at) => cells[at] ?? '') };
