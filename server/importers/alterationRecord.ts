@@ -68,7 +68,7 @@ function readKinds(cells: Cells, gene: string, choice: VariantChoice): Alteratio
 }
 
 /** Reads codes of alteration kinds: `MUT;IND`, `AMP`, `hotspot`. */
-const readCodes: Reader<Alteration['kind'][]> = (text) => {
+export const readCodes: Reader<Alteration['kind'][]> = (text) => {
   const found = text
     .toUpperCase()
     .split(';')

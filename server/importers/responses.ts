@@ -85,7 +85,8 @@ function readResponse(cells: Cells, seen: Map<string, number>): ResponseRecord |
 const readCount: Reader<number> = (text) =>
   /^\d{1,4}$/.test(text) && Number(text) > 0 ? { value: Number(text) } : { refused: WORDS['animals.range'].message };
 
-const readRecist: Reader<(typeof M_RECIST)[number]> = (text) => {
+/** Reads a class of response: `mPR`, `PR`. */
+export const readRecist: Reader<(typeof M_RECIST)[number]> = (text) => {
   const value = M_RECIST.find((one) => one.slice(1) === text.toUpperCase().replace(/^M/, ''));
   if (value === undefined) return { refused: reasons.noneOf(M_RECIST) };
   return value === text ? { value } : { value, why: reasons.namedAsHere };

@@ -2,7 +2,7 @@ import type { WideTable } from '../../contract/entities/importReading.ts';
 import { type Table, TableError, type TableRow } from './table.ts';
 
 /** A gene with its number, as DepMap names columns: `TP53 (7157)`. */
-const GENE_WITH_NUMBER = /^([A-Za-z0-9][A-Za-z0-9.-]*) \((?:\d+|ENSG\d+)\)$/;
+export const GENE_WITH_NUMBER = /^([A-Za-z0-9][A-Za-z0-9.-]*) \((?:\d+|ENSG\d+)\)$/;
 
 /**
  * Returns a table with one row for each cell of a wide one, without writing it anywhere: the key columns, the header of

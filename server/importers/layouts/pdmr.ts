@@ -1,0 +1,86 @@
+import { AS_LONG, type Layout } from './layout.ts';
+
+const document = 'https://github.com/FNL-MoCha/PDMR_landscape_paper_public';
+
+/** Returns the type of the models that a file of PDMR describes, which only its name says. */
+const typeIn = (name: string): string =>
+  /pdorg/i.test(name) ? 'organoid' : /pdc/i.test(name) ? 'cell line' : 'PDX';
+
+/** NCI Patient-Derived Models Repository: metadata of models, and driver alterations as a matrix of genes and models. */
+export const pdmr: readonly Layout[] = [
+  {
+    id: 'pdmr-metadata',
+    label: { en: 'PDMR: model metadata', zh: 'PDMR：模型元数据' },
+    document,
+    header: ['Tumor_Sample_Barcode', 'Patient ID', 'ONCOTREE_CODE', 'MSI Status (model)'],
+    kind: 'models',
+    mapping: ({ name }) => ({
+      source: { value: 'NCI PDMR' },
+      source_model_id: 'Tumor_Sample_Barcode',
+      model_name: 'Tumor_Sample_Barcode',
+      model_type: { value: typeIn(name) },
+      species: { value: 'Homo sapiens' },
+      patient_id: 'Patient ID',
+      oncotree_code: 'ONCOTREE_CODE',
+      cancer_type: 'ONCOTREE_CODE',
+      msi_status: 'MSI Status (model)',
+      tmb_mut_per_mb: 'Median TMB(mut/Mb)',
+      provider: { value: 'NCI PDMR' },
+      licence: { value: 'MIT' },
+    }),
+  },
+  {
+    id: 'pdmr-models',
+    label: { en: 'PDMR: models with diagnosis', zh: 'PDMR：模型与诊断' },
+    document,
+    header: ['model_id', 'model_set_id', 'ctep_simplified_disease', 'diagnosis_subtype'],
+    kind: 'models',
+    mapping: () => ({
+      source: { value: 'NCI PDMR' },
+      source_model_id: 'model_id',
+      model_name: 'model_set_id',
+      model_type: 'model_type',
+      species: { value: 'Homo sapiens' },
+      patient_id: 'patient_id',
+      oncotree_code: 'oncotree_code',
+      cancer_type: 'ctep_simplified_disease',
+      histology: 'diagnosis_subtype',
+      primary_site: 'disease_body_location',
+      age: 'age_at_diagnosis',
+      ethnicity: 'inferred_ancestry',
+      msi_status: 'msi_status',
+      tmb_mut_per_mb: 'median_tmb_mut_per_mb',
+      provider: { value: 'NCI PDMR' },
+      licence: { value: 'MIT' },
+    }),
+  },
+  {
+    id: 'pdmr-oncoplot',
+    label: { en: 'PDMR: driver alterations (genes × models)', zh: 'PDMR：驱动变异（基因 × 模型）' },
+    document,
+    header: [],
+    fits: ({ name, header }) => /oncoplot/i.test(name) && header[0] === '' && header.length > 2,
+    kind: 'alterations',
+    wide: () => ({ keys: [''], ...AS_LONG }),
+    mapping: () => ({
+      model_id: AS_LONG.name,
+      gene_symbol: '',
+      alteration: AS_LONG.value,
+      source: { value: 'NCI PDMR' },
+    }),
+  },
+  {
+    id: 'pdmr-variants',
+    label: { en: 'PDMR: variants by passage', zh: 'PDMR：各代次的变异' },
+    document,
+    header: ['sample_id', 'model_set_id', 'gene_symbol', 'protein_change', 'vaf'],
+    kind: 'alterations',
+    mapping: () => ({
+      model_id: 'model_set_id',
+      gene_symbol: 'gene_symbol',
+      protein_change: 'protein_change',
+      allele_fraction: 'vaf',
+      source: { value: 'NCI PDMR variants' },
+    }),
+  },
+];

@@ -1,0 +1,116 @@
+import type { ColumnSource, WideTable } from '../../../contract/entities/importReading.ts';
+import type { ImportKind } from '../../../contract/entities/imports.ts';
+import { GENE_WITH_NUMBER } from '../../tables/lengthened.ts';
+import { isEmptyWord } from '../cells.ts';
+import { AS_LONG } from '../layouts/layout.ts';
+import { matchesOf } from './columnNames.ts';
+import { areGenes } from './columnContent.ts';
+import { addNumber, noNumbers } from './units.ts';
+
+/** A table whose columns are models, genes or days, and how it is read as a long one. */
+export type Shape = { kind: ImportKind; wide: WideTable; mapping: Record<string, ColumnSource> };
+
+const DAY = /^(?:study )?(?:days?|d|x|t)?[ _.-]*(-?\d+(?:\.\d+)?)(?: ?d(?:ays?)?)?$/i;
+/** Fewer columns than this are not a matrix. */
+const FEWEST = { days: 3, models: 2, genes: 10 } as const;
+
+/**
+ * Returns the shape of a table: genes × models, models × genes, or animals × days; undefined if its columns are facts.
+ * @param columns the first values of each column, in the order of the header
+ * @param name the name of the file
+ */
+export function shapeOf(
+  header: readonly string[],
+  columns: readonly (readonly string[])[],
+  name: string,
+): Shape | undefined {
+  const numeric = header.filter((one, at) => one !== '' && areNumbers(columns[at] ?? []));
+  return genesByModels(header, columns, numeric, name) ?? modelsByGenes(header, numeric, name) ?? byDays(header, numeric);
+}
+
+function genesByModels(
+  header: readonly string[],
+  columns: readonly (readonly string[])[],
+  numeric: readonly string[],
+  name: string,
+): Shape | undefined {
+  const matched = matchesOf('expression', header);
+  const byContent = header.find((_, at) => at < 3 && areGenes(columns[at] ?? []));
+  const gene = matched.get('gene_symbol')?.column ?? byContent;
+  const entrez = matched.get('entrez_id')?.column;
+  if (gene === undefined) return undefined;
+  const known = new Set([...matched.values()].map(({ column }) => column));
+  const models = numeric.filter((one) => one !== gene && !known.has(one));
+  const hasModels = matched.has('model_id') && !numeric.includes(matched.get('model_id')?.column ?? '');
+  if (models.length < FEWEST.models || hasModels || models.length < (header.length - 1) / 2) return undefined;
+  const kind = kindOf(models, header, columns, name);
+  return {
+    kind,
+    wide: { keys: header.filter((one) => !models.includes(one)), ...AS_LONG },
+    mapping: {
+      model_id: { column: AS_LONG.name },
+      gene_symbol: { column: gene },
+      ...(entrez !== undefined && { entrez_id: { column: entrez } }),
+      [VALUE[kind]]: { column: AS_LONG.value },
+    },
+  };
+}
+
+function modelsByGenes(header: readonly string[], numeric: readonly string[], name: string): Shape | undefined {
+  const genes = numeric.filter((one) => GENE_WITH_NUMBER.test(one) || areGenes([one]));
+  if (genes.length < FEWEST.genes || genes.length < header.length * 0.8) return undefined;
+  const keys = header.filter((one) => !genes.includes(one));
+  const model = matchesOf('expression', keys).get('model_id')?.column ?? keys[0];
+  if (model === undefined) return undefined;
+  const kind = /cn|copy|gistic/i.test(name) ? 'copyNumber' : 'expression';
+  return {
+    kind,
+    wide: { keys, ...AS_LONG },
+    mapping: {
+      model_id: { column: model },
+      gene_symbol: { column: AS_LONG.name },
+      [VALUE[kind]]: { column: AS_LONG.value },
+    },
+  };
+}
+
+function byDays(header: readonly string[], numeric: readonly string[]): Shape | undefined {
+  const days = numeric.filter((one) => DAY.test(one));
+  if (days.length < FEWEST.days || days.length < header.length / 3) return undefined;
+  const keys = header.filter((one) => !days.includes(one));
+  const matched = matchesOf('growth', keys);
+  const values = Object.fromEntries(days.filter((one) => !/^-?[\d.]+$/.test(one)).map((one) => [one, dayOf(one)]));
+  const isSpelled = Object.keys(values).length > 0;
+  return {
+    kind: 'growth',
+    wide: { keys, ...AS_LONG },
+    mapping: {
+      ...Object.fromEntries([...matched].map(([ours, { column }]) => [ours, { column }])),
+      day: { column: AS_LONG.name, ...(isSpelled && { values, others: 'keep' as const }) },
+      tumour_volume_mm3: { column: AS_LONG.value },
+    },
+  };
+}
+
+const dayOf = (name: string): string => DAY.exec(name)?.[1] ?? name;
+
+const VALUE = { expression: 'log2_tpm_plus1', copyNumber: 'relative_copy_number' } as const;
+
+/** Returns whether a matrix of genes has copy numbers: by its name, else by numbers below zero. */
+function kindOf(
+  models: readonly string[],
+  header: readonly string[],
+  columns: readonly (readonly string[])[],
+  name: string,
+): 'expression' | 'copyNumber' {
+  if (/cna|cnv|copy.?number|gistic/i.test(name)) return 'copyNumber';
+  if (/expr|tpm|fpkm|rpkm|count|rna/i.test(name)) return 'expression';
+  const numbers = noNumbers();
+  for (const model of models) for (const cell of columns[header.indexOf(model)] ?? []) addNumber(numbers, cell);
+  return numbers.min < 0 ? 'copyNumber' : 'expression';
+}
+
+function areNumbers(values: readonly string[]): boolean {
+  const known = values.filter((value) => !isEmptyWord(value.trim()));
+  return known.length > 0 && known.every((value) => Number.isFinite(Number(value)));
+}

@@ -1,0 +1,79 @@
+import {
+  COPY_NUMBER_UNITS,
+  EXPRESSION_UNITS,
+  type ImportUnit,
+} from '../../../contract/entities/importReading.ts';
+import type { ImportKind } from '../../../contract/entities/imports.ts';
+
+/** What the numbers of a column have in common. */
+export type Numbers = { count: number; min: number; max: number; areWhole: boolean };
+
+export const noNumbers = (): Numbers => ({
+  count: 0,
+  min: Number.POSITIVE_INFINITY,
+  max: Number.NEGATIVE_INFINITY,
+  areWhole: true,
+});
+
+/** Adds a cell to the numbers; other texts are passed over. */
+export function addNumber(numbers: Numbers, text: string): void {
+  const value = text.trim() === '' ? Number.NaN : Number(text);
+  if (!Number.isFinite(value)) return;
+  numbers.count++;
+  numbers.min = Math.min(numbers.min, value);
+  numbers.max = Math.max(numbers.max, value);
+  numbers.areWhole &&= Number.isInteger(value);
+}
+
+/** The greatest log2(TPM + 1): a sample has a million transcripts per million. */
+const MOST_LOG2 = 20;
+
+/**
+ * Returns the unit of the numbers of a file if they, or else the names of the column and the file, prove one; otherwise
+ * the units that they can have.
+ */
+export function unitsOf(kind: ImportKind, numbers: Numbers, names: readonly string[]): ImportUnit[] {
+  if (numbers.count === 0) return [];
+  if (kind === 'copyNumber') return named(copyNumberUnits(numbers), COPY_NUMBER_NAMES, names);
+  if (kind === 'expression') return named(expressionUnits(numbers), EXPRESSION_NAMES, names);
+  return [];
+}
+
+function copyNumberUnits({ min, max, areWhole }: Numbers): ImportUnit[] {
+  if (min < 0) return areWhole && min >= -2 && max <= 2 ? ['gistic'] : ['log2Ratio'];
+  if (!areWhole) return COPY_NUMBER_UNITS.filter((unit) => unit !== 'gistic');
+  return max > 2 ? ['copies', 'relative'] : ['gistic', 'copies', 'relative'];
+}
+
+function expressionUnits({ min, max, areWhole }: Numbers): ImportUnit[] {
+  // none of the units has numbers below zero
+  if (min < 0) return [];
+  if (max > MOST_LOG2) return areWhole ? ['counts'] : ['tpm', 'fpkm', 'counts'];
+  return areWhole ? ['counts', 'tpm', 'fpkm', 'log2Tpm', 'log2Fpkm'] : [...EXPRESSION_UNITS];
+}
+
+type Names = readonly (readonly [RegExp, ImportUnit])[];
+
+const COPY_NUMBER_NAMES: Names = [
+  [/gistic/i, 'gistic'],
+  [/log2?.?ratio/i, 'log2Ratio'],
+  [/relative/i, 'relative'],
+  [/total.?copy|absolute|copies/i, 'copies'],
+];
+
+const EXPRESSION_NAMES: Names = [
+  [/log2?.{0,3}(tpm)|tpm.{0,3}log/i, 'log2Tpm'],
+  [/log2?.{0,3}([fr]pkm)|[fr]pkm.{0,3}log/i, 'log2Fpkm'],
+  [/tpm/i, 'tpm'],
+  [/[fr]pkm/i, 'fpkm'],
+  [/count/i, 'counts'],
+];
+
+/** Returns the possible unit that the names say, or all. */
+function named(units: ImportUnit[], words: Names, names: readonly string[]): ImportUnit[] {
+  for (const name of names) {
+    const said = words.find(([word]) => word.test(name))?.[1];
+    if (said !== undefined && units.includes(said)) return [said];
+  }
+  return units;
+}

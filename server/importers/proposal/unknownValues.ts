@@ -1,0 +1,106 @@
+import {
+  type ColumnSource,
+  type ImportReading,
+  READING_MAX,
+  type UnknownValue,
+} from '../../../contract/entities/importReading.ts';
+import type { ImportKind } from '../../../contract/entities/imports.ts';
+import { importKinds } from '../../../contract/importKinds.ts';
+import type { Table } from '../../tables/table.ts';
+import { isEmptyWord } from '../cells.ts';
+import { meansNothing } from './noValue.ts';
+import { addNumber, type Numbers, noNumbers } from './units.ts';
+import { type Vocabulary, vocabularies } from './vocabularies.ts';
+
+/** Columns whose texts are the file's own: a word in them means what it says. */
+const OWN_TEXT: readonly string[] = [
+  'source',
+  'source_model_id',
+  'model_name',
+  'model_id',
+  'gene_symbol',
+  'symbol',
+  'code',
+  'animal_id',
+  'study_id',
+  'treatment_arm',
+  'comments',
+  'driver_alterations',
+];
+
+/** What a whole file says about its values: those that our columns do not know, and the numbers of one column. */
+export type Scanned = { unknown: UnknownValue[]; numbers: Numbers };
+
+type Watched = {
+  column: string;
+  source: string;
+  at: number;
+  vocabulary: Vocabulary | undefined;
+  isRequired: boolean;
+  translated: Readonly<Record<string, string>>;
+  /** Whether a value without a translation stays. */
+  keeps: boolean;
+  seen: Map<string, UnknownValue | null>;
+};
+
+/**
+ * Reads a file to its end and counts the values that our columns do not know.
+ * @param table the file as the import would read it; a matrix is already a long table
+ * @param valueColumn the column of the file whose numbers prove a unit
+ */
+export async function scanValues(
+  table: Table,
+  kind: ImportKind,
+  { mapping }: Pick<ImportReading, 'mapping'>,
+  valueColumn: string | undefined,
+): Promise<Scanned> {
+  const watched = Object.entries(mapping).flatMap(([column, source]) => watchedOf(table, kind, column, source));
+  const valueAt = valueColumn === undefined ? -1 : table.header.indexOf(valueColumn);
+  const numbers = noNumbers();
+  if (watched.length === 0 && valueAt === -1) return { unknown: [], numbers };
+  for await (const { line, cells } of table.rows()) {
+    if (valueAt !== -1) addNumber(numbers, cells[valueAt] ?? '');
+    for (const one of watched) {
+      const value = cells[one.at] ?? '';
+      const known = one.seen.get(value);
+      if (known) known.count++;
+      else if (known === undefined) one.seen.set(value, unknownOf(one, value, line));
+    }
+  }
+  const unknown = watched.flatMap(({ seen }) => [...seen.values()].filter((one) => one !== null));
+  // what a person must decide comes first, then what is frequent
+  unknown.sort(
+    (one, other) => Number(other.proposal === null) - Number(one.proposal === null) || other.count - one.count,
+  );
+  return { unknown: unknown.slice(0, READING_MAX.values), numbers };
+}
+
+function watchedOf({ header }: Table, kind: ImportKind, column: string, source: ColumnSource): Watched[] {
+  if ('value' in source) return [];
+  const vocabulary = vocabularies[kind]?.[column];
+  const at = header.indexOf(source.column);
+  const isWatched = vocabulary !== undefined || source.values !== undefined || !OWN_TEXT.includes(column);
+  if (at === -1 || !isWatched) return [];
+  const { values: translated = {}, others } = source;
+  const isRequired = importKinds[kind].columns.required.includes(column);
+  const keeps = source.values === undefined || others === 'keep';
+  return [{ column, source: source.column, at, vocabulary, isRequired, translated, keeps, seen: new Map() }];
+}
+
+/** Returns a value as unknown; null if the column knows it. */
+function unknownOf(watched: Watched, value: string, line: number): UnknownValue | null {
+  const { column, source, vocabulary, isRequired, translated, keeps } = watched;
+  if (Object.hasOwn(translated, value) || value.length > READING_MAX.value) return null;
+  const text = value.trim();
+  const found = { column, source, value, count: 1, line, choices: [...(vocabulary?.choices ?? [])] };
+  if (vocabulary !== undefined && !isEmptyWord(text)) {
+    const hint = vocabulary.hints?.find(([words]) => words.test(text));
+    // words of two meanings are asked for, even if the importer would take one of them
+    if (hint?.[1] === null) return { ...found, proposal: null, choices: [...(hint[2] ?? found.choices)] };
+    if ('refused' in vocabulary.reader(text)) {
+      const nothing = meansNothing(text) && !isRequired ? '' : null;
+      return { ...found, proposal: nothing ?? hint?.[1] ?? null };
+    }
+  } else if (meansNothing(text) && !isRequired) return { ...found, proposal: '' };
+  return keeps ? null : { ...found, proposal: isEmptyWord(text) ? '' : value };
+}

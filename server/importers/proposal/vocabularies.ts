@@ -1,0 +1,122 @@
+import type { ImportKind } from '../../../contract/entities/imports.ts';
+import { ARM_ROLES, M_RECIST, MODEL_TYPES, REMOVAL_CAUSES, TUMOR_TYPES } from '../../../contract/vocabulary.ts';
+import { readCodes } from '../alterationRecord.ts';
+import { kindOfCode } from '../alterations.ts';
+import type { Reader } from '../cells.ts';
+import { readRemoval, readRole } from '../growthWords.ts';
+import { readRecist } from '../responses.ts';
+import {
+  readFlag,
+  readModelType,
+  readMsi,
+  readSex,
+  readStage,
+  readTreatmentStatus,
+  readTumorType,
+} from '../values.ts';
+
+/**
+ * A column whose values the importer knows. `hints`: what words of others probably mean, the first that fits; null if a
+ * person must decide, with the values to choose from.
+ */
+export type Vocabulary = {
+  reader: Reader<unknown>;
+  choices: readonly string[];
+  hints?: readonly (readonly [RegExp, string | null, (readonly string[])?])[];
+};
+
+const modelType: Vocabulary = {
+  reader: readModelType,
+  choices: MODEL_TYPES,
+  hints: [
+    [/^(xenograft|mouse xenograft|xeno)s?( model)?$/i, null, ['PDX', 'CDX']],
+    [/organoid|3-?d culture|spheroid/i, 'organoid'],
+    [/cell[ _-]?line[ _-]derived|^cdxs?$/i, 'CDX'],
+    [/patient[ _-]?derived[ _-](tumou?r[ _-])?xeno|^pdt?xs?$|\bpdx\b/i, 'PDX'],
+    [/cell[ _-]?line|cell culture|^pdcs?$|adherent|suspension/i, 'cell line'],
+    [/syngen/i, 'syngeneic'],
+    [/gemm|genetically[ _-]engineered|transgenic/i, 'GEMM'],
+    [/humani[sz]ed/i, 'humanized'],
+    [/细胞系/, 'cell line'],
+    [/类器官/, 'organoid'],
+    [/人源化小鼠|免疫人源化/, 'humanized'],
+    [/异种移植/, null, ['PDX', 'CDX']],
+  ],
+};
+
+const mRecist: Vocabulary = {
+  reader: readRecist,
+  choices: M_RECIST,
+  hints: [
+    // a response that was lost: SD-->PD, PR-->-->PD
+    [/-+>\s*(m?PD)$/i, 'mPD'],
+    [/-+>\s*(m?SD)$/i, 'mSD'],
+    [/-+>\s*(m?PR)$/i, 'mPR'],
+    [/-+>\s*(m?CR)$/i, 'mCR'],
+    [/progress/i, 'mPD'],
+    [/stable|stasis/i, 'mSD'],
+    [/partial/i, 'mPR'],
+    [/complete/i, 'mCR'],
+  ],
+};
+
+const flag: Vocabulary = { reader: readFlag, choices: ['yes', 'no'], hints: [[/^(是|有)$/, 'yes'], [/^(否|无)$/, 'no']] };
+
+const alterationCodes: Vocabulary = {
+  reader: readCodes,
+  choices: Object.keys(kindOfCode),
+  hints: [
+    [/fusion|translocation|rearrange/i, 'FUSION'],
+    [/^amp|gain|amplif/i, 'AMP'],
+    [/^(homdel|hom.*deletion|deep.?deletion|deep.?loss|loss|del.*)$/i, 'DEL'],
+    [/ins|indel|frame.?shift/i, 'IND'],
+    [/mut|missense|nonsense|snv|snp|splice/i, 'MUT'],
+  ],
+};
+
+/** The columns of each kind whose values are known. */
+export const vocabularies: Partial<Record<ImportKind, Readonly<Record<string, Vocabulary>>>> = {
+  models: {
+    model_type: modelType,
+    tumour_type: {
+      reader: readTumorType,
+      choices: TUMOR_TYPES,
+      hints: [
+        [/^(primary|primary tumou?r|原发.*)$/i, 'primary'],
+        [/metasta|转移/i, 'metastatic'],
+        [/recur|relaps|复发/i, 'recurrent'],
+        [/normal|benign|pre-?malignant/i, 'unknown'],
+        [/^(tumou?r|xenograft)$/i, 'unknown'],
+      ],
+    },
+    sex: {
+      reader: readSex,
+      choices: ['female', 'male'],
+      hints: [
+        [/^(女.?|woman|women|girl)$/i, 'female'],
+        [/^(男.?|man|men|boy)$/i, 'male'],
+        [/^(sex )?(unspecified|ambiguous|mixed sex|other|indeterminate)$/i, ''],
+      ],
+    },
+    msi_status: {
+      reader: readMsi,
+      choices: ['MSI-H', 'MSI-L', 'MSS'],
+      hints: [
+        [/stable|^p?mmr$/i, 'MSS'],
+        [/^dmmr$|high|instab/i, 'MSI-H'],
+        [/low/i, 'MSI-L'],
+        [/indetermin|equivocal/i, ''],
+      ],
+    },
+    stage: { reader: readStage, choices: ['0', 'I', 'II', 'III', 'IV'] },
+    patient_treatment_status: { reader: readTreatmentStatus, choices: ['untreated', 'treated'] },
+    has_expression: flag,
+    has_mutation: flag,
+  },
+  alterations: { alteration: alterationCodes, call_type: alterationCodes },
+  responses: { mrecist: mRecist },
+  growth: {
+    role: { reader: readRole, choices: ARM_ROLES },
+    removal_cause: { reader: readRemoval, choices: REMOVAL_CAUSES },
+  },
+};
