@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import type { EndpointDefinition } from '../endpoint.ts';
+import { ImportProposal, ImportReading, SavedReading } from '../entities/importReading.ts';
 import { IMPORT_KINDS, ImportFinding, ImportRun, ImportRunLine } from '../entities/imports.ts';
 import { closed, Empty, Id, IdParams, List, literals, Page } from '../schema.ts';
 
@@ -12,6 +13,38 @@ const caller = { code: 'content:import' } as const;
  * `content:disease:publish`.
  */
 export const importEndpoints = {
+  lookImport: {
+    caller,
+    summary:
+      'What an uploaded file is and how it would be read: kind, columns, unknown values. With a kind or a reading, what these corrections lead to',
+    tags,
+    body: closed({
+      file: Id,
+      kind: Type.Optional(literals(IMPORT_KINDS)),
+      reading: Type.Optional(ImportReading),
+    }),
+    data: ImportProposal,
+  },
+  importReadings: {
+    caller,
+    summary: 'The saved readings, by name',
+    tags,
+    body: Empty,
+    data: List(SavedReading),
+  },
+  saveImportReading: {
+    caller,
+    summary: 'Save a reading under a name, for later files with the same columns. Replaces one of the same name',
+    tags,
+    body: closed({
+      name: SavedReading.properties.name,
+      kind: SavedReading.properties.kind,
+      header: SavedReading.properties.header,
+      reading: ImportReading,
+    }),
+    data: SavedReading,
+  },
+  deleteImportReading: { caller, summary: 'Delete a saved reading', tags, params: IdParams, body: Empty, data: Empty },
   checkImport: {
     caller,
     summary:
@@ -23,6 +56,8 @@ export const importEndpoints = {
       publish: Type.Optional(Type.Boolean()),
       /** Whether an empty cell clears the stored value; otherwise empty cells change nothing. */
       clear: Type.Optional(Type.Boolean()),
+      /** How the file becomes rows of the kind; by default its columns are named like ours. */
+      reading: Type.Optional(ImportReading),
     }),
     data: ImportRun,
   },

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { closed, Line, Localized, literals, nullable, Text } from '../schema.ts';
-import { IMPORT_KINDS } from './imports.ts';
+import { closed, Id, Line, Localized, literals, nullable, Text } from '../schema.ts';
+import { IMPORT_KINDS } from './importKind.ts';
 
 /** Character sets of text files, by their labels of the Encoding Standard (https://encoding.spec.whatwg.org). */
 export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030', 'windows-1252'] as const;
@@ -114,6 +114,8 @@ export const ImportProposal = closed({
   }),
   members: Type.Array(Type.String()),
   sheets: Type.Array(Type.String()),
+  /** All column names of the table as it is in the file. */
+  header: Type.Array(Type.String()),
   columns: Type.Array(FileColumn),
   reading: ImportReading,
   unknown: Type.Array(UnknownValue),
@@ -126,10 +128,10 @@ export type ImportProposal = Static<typeof ImportProposal>;
 
 /** A mapping that was saved under a name, for files with the same columns. */
 export const SavedReading = closed({
-  id: Type.String(),
+  id: Id,
   name: Line(80),
   kind: literals(IMPORT_KINDS),
-  header: Type.Array(Type.String()),
+  header: Type.Array(ColumnName, { maxItems: 100_000 }),
   reading: ImportReading,
 });
 export type SavedReading = Static<typeof SavedReading>;

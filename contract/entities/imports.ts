@@ -1,20 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, Localized, literals, nullable } from '../schema.ts';
+import { IMPORT_KINDS } from './importKind.ts';
+import { ImportReading } from './importReading.ts';
 
-/** Kinds of import files, in the order of their dependencies. `importKinds` describes the content of each. */
-export const IMPORT_KINDS = [
-  'diseases',
-  'genes',
-  'terms',
-  'models',
-  'assays',
-  'alterations',
-  'expression',
-  'copyNumber',
-  'responses',
-  'growth',
-] as const;
-export type ImportKind = (typeof IMPORT_KINDS)[number];
+export { IMPORT_KINDS, type ImportKind } from './importKind.ts';
+
 /** How many findings of a run are stored one by one; further ones are only counted. */
 export const FINDINGS_KEPT = 10_000;
 /** How many changes of stored values are stored one by one, in addition. */
@@ -102,6 +92,8 @@ export const ImportRun = closed({
   ...line,
   /** The stored file; it may be deleted a day later. */
   file: Id,
+  /** How the file is read; null if its columns are named like ours. */
+  reading: nullable(ImportReading),
   /** Columns of the file that are unknown to the catalog. */
   unmapped: Type.Array(Type.String()),
   groups: Type.Array(FindingGroup),

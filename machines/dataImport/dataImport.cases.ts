@@ -1,3 +1,4 @@
+import type { ImportProposal } from '../../contract/entities/importReading.ts';
 import type { ImportRun } from '../../contract/entities/imports.ts';
 import type { Cases } from '../cases.ts';
 import { offline, user } from '../samples.ts';
@@ -11,6 +12,7 @@ export const waitingRun: ImportRun = {
   clear: false,
   state: 'waiting',
   file: '0198c0de-0000-7000-8000-00000000001c',
+  reading: null,
   fileName: 'models-2026-11.csv',
   totals: { rows: 0, added: 0, changed: 0, unchanged: 0, refused: 0, passedOver: 0, drafts: 0, cleared: 0 },
   rowsOfFile: null,
@@ -94,6 +96,61 @@ export const clearingRun: ImportRun = {
 };
 export const importedRun: ImportRun = { ...checkedRun, id: '0198c0de-0000-7000-8000-00000000001b', dryRun: false };
 
+/** A file with foreign column names and unknown values. */
+export const proposed: ImportProposal = {
+  fileName: 'models-2026-11.csv',
+  kind: 'models',
+  layout: null,
+  saved: null,
+  format: { member: null, sheet: null, encoding: 'gb18030', delimiter: ';', headerLine: 1, decimalComma: true },
+  members: [],
+  sheets: [],
+  header: ['Model ID', 'Name', 'Kind', 'Diagnosis', 'Sex', 'Batch'],
+  columns: [
+    { name: 'Model ID', examples: ['LUN-1', 'LUN-2'], target: 'source_model_id', why: 'synonym' },
+    { name: 'Name', examples: ['肺一', '肺二'], target: 'model_name', why: 'synonym' },
+    { name: 'Kind', examples: ['PDX', 'xenograft'], target: 'model_type', why: 'content' },
+    { name: 'Diagnosis', examples: ['Lung adenocarcinoma'], target: 'cancer_type', why: 'synonym' },
+    { name: 'Sex', examples: ['F', 'Not Provided'], target: 'sex', why: 'name' },
+    { name: 'Batch', examples: ['3'], target: null, why: null },
+  ],
+  reading: {
+    format: {},
+    mapping: {
+      source: { value: 'models-2026-11' },
+      source_model_id: { column: 'Model ID' },
+      model_name: { column: 'Name' },
+      model_type: { column: 'Kind' },
+      cancer_type: { column: 'Diagnosis' },
+      sex: { column: 'Sex', values: { 'Not Provided': '' }, others: 'keep' },
+    },
+  },
+  unknown: [
+    {
+      column: 'model_type',
+      source: 'Kind',
+      value: 'xenograft',
+      count: 12,
+      line: 3,
+      proposal: null,
+      choices: ['PDX', 'CDX'],
+    },
+    {
+      column: 'sex',
+      source: 'Sex',
+      value: 'Not Provided',
+      count: 4,
+      line: 2,
+      proposal: '',
+      choices: ['female', 'male'],
+    },
+  ],
+  missing: [],
+  units: [],
+};
+/** The same file without the source of a required column. */
+export const incomplete: ImportProposal = { ...proposed, missing: ['cancer_type'] };
+
 export const dataImportCases: Cases = {
   inputs: [{ id: '' }, { id: checkedRun.id }],
   events: [
@@ -101,6 +158,13 @@ export const dataImportCases: Cases = {
     { type: 'import.publishChosen', publish: true },
     { type: 'import.clearChosen', clear: true },
     { type: 'import.fileStored', file: waitingRun.file },
+    { type: 'import.formatChosen', format: { delimiter: ',' } },
+    { type: 'import.sourceChosen', column: 'histology', source: { column: 'Diagnosis' } },
+    { type: 'import.valueTranslated', column: 'model_type', value: 'xenograft', result: 'CDX' },
+    { type: 'import.unitChosen', unit: 'copies' },
+    { type: 'import.readingNamed', name: 'Lung models' },
+    { type: 'import.checkAsked' },
+    { type: 'import.columnsOpened' },
     { type: 'import.opened', id: checkedRun.id },
     { type: 'import.applyAsked' },
     { type: 'import.confirmed' },
@@ -109,9 +173,23 @@ export const dataImportCases: Cases = {
     { type: 'import.retried' },
     { type: 'import.restarted' },
   ],
-  deciding: ({ publish, clear, file, id, run, page, failure }) => [publish, clear, file, id, run, page, failure],
+  deciding: ({ publish, clear, proposal, savedAs, id, run, page, failure }) => [
+    publish,
+    clear,
+    proposal,
+    savedAs,
+    id,
+    run,
+    page,
+    failure,
+  ],
   endings: (actor) => ({
-    done: [actor === 'apply' ? importedRun : waitingRun, checkedRun],
+    done:
+      actor === 'recognize'
+        ? [proposed, incomplete]
+        : actor === 'save'
+          ? [undefined]
+          : [actor === 'apply' ? importedRun : waitingRun, checkedRun],
     error: [offline],
   }),
 };

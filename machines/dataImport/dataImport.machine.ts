@@ -1,9 +1,17 @@
 import { assign, setup } from 'xstate';
+import type {
+  ColumnSource,
+  ImportProposal,
+  ImportReading,
+  ImportUnit,
+  TableChoice,
+} from '../../contract/entities/importReading.ts';
 import type { ImportKind, ImportRun } from '../../contract/entities/imports.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';
+import { type Asked, isComplete, savedOf, type ToSave, withMeaning, withSource } from './reading.ts';
 
 /** Interval in milliseconds between two polls of a running import. */
 export const LOOK_MS = 700;
@@ -13,6 +21,13 @@ export type DataImportEvent =
   | { type: 'import.publishChosen'; publish: boolean }
   | { type: 'import.clearChosen'; clear: boolean }
   | { type: 'import.fileStored'; file: string }
+  | { type: 'import.formatChosen'; format: TableChoice }
+  | { type: 'import.sourceChosen'; column: string; source: ColumnSource | null }
+  | { type: 'import.valueTranslated'; column: string; value: string; result: string | null }
+  | { type: 'import.unitChosen'; unit: ImportUnit }
+  | { type: 'import.readingNamed'; name: string }
+  | { type: 'import.checkAsked' }
+  | { type: 'import.columnsOpened' }
   | { type: 'import.opened'; id: string }
   | { type: 'import.applyAsked' }
   | { type: 'import.confirmed' }
@@ -22,14 +37,20 @@ export type DataImportEvent =
   | { type: 'import.restarted' };
 
 type Context = {
-  /** The kind of the file. */
-  kind: ImportKind;
+  /** The kind of the file; null until it is known. */
+  kind: ImportKind | null;
   /** Whether imported content that could be a draft becomes public at once. */
   publish: boolean;
   /** Whether an empty cell clears the stored value. */
   clear: boolean;
   /** The stored file for the next dry run. */
   file: string;
+  /** What the file is, as the server recognized it last. */
+  proposal: ImportProposal | null;
+  /** How the file is read: the proposal with the corrections of the user. */
+  reading: ImportReading | null;
+  /** The name under which the reading was saved, or that of the saved one that fits. */
+  savedAs: string | null;
   /** The id of the shown run, before its data has loaded. */
   id: string;
   run: ImportRun | null;
@@ -38,20 +59,30 @@ type Context = {
   failure: CallFailure | null;
 };
 type Input = { id: string };
+export type ToCheck = {
+  kind: ImportKind;
+  file: string;
+  publish: boolean;
+  clear: boolean;
+  reading: ImportReading | null;
+};
 
 /**
- * The import of a file into the catalog: the file is stored, checked by a dry run that writes nothing, and imported
- * after confirmation. The server does a run in the background, and this machine polls it until it ends. A user who
+ * The import of a file into the catalog: the file is stored and recognized; the user corrects how it is read; a dry run
+ * checks it without writing; and it is imported after confirmation. The server does a run in the background, and this machine polls it until it ends. A user who
  * returns finds the run by its address. A failed call keeps the known data and can be repeated.
  *
  * - Input: the id of a run to show, or nothing.
- * - Events: `import.kindChosen`; `import.publishChosen` (as drafts or public at once) and `import.clearChosen` (the
- *   effect of an empty cell), which repeat the dry run so that its numbers match the choice; `import.fileStored`
- *   (upload); `import.opened` (an earlier run); `import.applyAsked`, `import.confirmed`, `import.cancelled`;
+ * - Events: `import.fileStored` (upload); `import.kindChosen`, `import.formatChosen` and `import.sourceChosen` (the source
+ *   of one of our columns; null for none), after which the file is recognized again; `import.valueTranslated` (null: it
+ *   stays) and `import.unitChosen`; `import.readingNamed` (save the reading); `import.checkAsked` (begin the dry run);
+ *   `import.columnsOpened` (correct the reading of a run); `import.publishChosen` (as drafts or public at once) and `import.clearChosen` (the
+ *   effect of an empty cell), which repeat the dry run so that its numbers match the choice; `import.opened` (an earlier run); `import.applyAsked`, `import.confirmed`, `import.cancelled`;
  *   `import.pageTurned` (findings); `import.retried`; `import.restarted` (another file).
- * - Tags: `choosing`; `busy` (a run is starting or running); `settled` (it has ended); `applicable` (a completed dry
+ * - Tags: `choosing`; `mapping` (the reading can be corrected); `busy` (a run is starting or running); `settled` (it has ended); `applicable` (a completed dry
  *   run with changes to import); `confirming`; `failed` (`context.failure`).
- * - Required: actors `check`, `apply`, `look`, each of which returns a run; actions `showAddress` (the run's id, or
+ * - Required: actor `recognize`, which returns a proposal; actor `save`; actors `check`, `apply`, `look`, each of which
+ *   returns a run; actions `showAddress` (the run's id, or
  *   empty) and `announceEnded`.
  */
 export const dataImportMachine = setup({
@@ -59,10 +90,12 @@ export const dataImportMachine = setup({
     input: {} as Input,
     context: {} as Context,
     events: {} as DataImportEvent,
-    tags: {} as 'choosing' | 'busy' | 'settled' | 'applicable' | 'confirming' | 'failed',
+    tags: {} as 'choosing' | 'mapping' | 'busy' | 'settled' | 'applicable' | 'confirming' | 'failed',
   },
   actors: {
-    check: required<ImportRun, { kind: ImportKind; file: string; publish: boolean; clear: boolean }>('check'),
+    recognize: required<ImportProposal, Asked>('recognize'),
+    save: required<unknown, ToSave>('save'),
+    check: required<ImportRun, ToCheck>('check'),
     apply: required<ImportRun, { id: string }>('apply'),
     look: required<ImportRun, { id: string }>('look'),
   },
@@ -70,10 +103,74 @@ export const dataImportMachine = setup({
   actions: {
     showAddress: (_, _params: { id: string }) => {},
     announceEnded: (_, _params: { run: ImportRun | null }) => {},
-    keepKind: assign((_, { kind }: { kind: ImportKind }) => ({ kind, publish: false, clear: false, failure: null })),
+    keepKind: assign(({ context: { reading } }, { kind }: { kind: ImportKind }) => ({
+      kind,
+      publish: false,
+      clear: false,
+      reading: { format: reading?.format ?? {}, mapping: {} },
+      failure: null,
+    })),
+    keepFormat: assign(({ context: { reading } }, { format }: { format: TableChoice }) => ({
+      kind: null,
+      reading: { format: { ...reading?.format, ...format }, mapping: {} },
+      failure: null,
+    })),
+    keepSource: assign(
+      ({ context: { reading } }, { column, source }: { column: string; source: ColumnSource | null }) => ({
+        reading: reading && withSource(reading, column, source),
+        failure: null,
+      }),
+    ),
+    keepMeaning: assign(
+      ({ context: { reading } }, given: { column: string; value: string; result: string | null }) => ({
+        reading: reading && withMeaning(reading, given),
+      }),
+    ),
+    keepUnit: assign(({ context: { reading } }, { unit }: { unit: ImportUnit }) => ({
+      reading: reading && { ...reading, unit },
+    })),
+    keepProposal: assign(({ context }, { proposal }: { proposal: ImportProposal }) => ({
+      proposal,
+      kind: proposal.kind ?? context.kind,
+      reading: proposal.reading,
+      savedAs: proposal.saved,
+      failure: null,
+    })),
+    keepEarlierReading: assign(({ context: { proposal } }) => ({
+      kind: proposal?.kind ?? null,
+      reading: proposal?.reading ?? null,
+    })),
+    keepName: assign((_, { name }: { name: string }) => ({ savedAs: name, failure: null })),
+    askAgain: assign(({ context: { run } }) => ({
+      file: run?.file ?? '',
+      kind: run?.kind ?? null,
+      reading: run?.reading ?? null,
+      publish: run?.publish ?? false,
+      clear: run?.clear ?? false,
+      proposal: null,
+      id: '',
+      run: null,
+      page: 1,
+      failure: null,
+    })),
     keepPublish: assign((_, { publish }: { publish: boolean }) => ({ publish })),
     keepClear: assign((_, { clear }: { clear: boolean }) => ({ clear })),
-    keepFile: assign((_, { file }: { file: string }) => ({ file, id: '', run: null, page: 1, failure: null })),
+    keepFile: assign((_, { file }: { file: string }) => ({
+      file,
+      kind: null,
+      proposal: null,
+      reading: null,
+      savedAs: null,
+      failure: null,
+    })),
+    checkAgain: assign(({ context: { run } }) => ({
+      file: run?.file ?? '',
+      reading: run?.reading ?? null,
+      id: '',
+      run: null,
+      page: 1,
+      failure: null,
+    })),
     keepId: assign((_, { id }: { id: string }) => ({ id, run: null, page: 1, failure: null })),
     keepRun: assign((_, { run }: { run: ImportRun }) => {
       const { id, kind, publish, clear } = run;
@@ -82,24 +179,42 @@ export const dataImportMachine = setup({
     keepPage: assign((_, { page }: { page: number }) => ({ page })),
     firstPage: assign({ page: 1 }),
     keepFailure: assign(withFailure),
-    forget: assign({ publish: false, clear: false, file: '', id: '', run: null, page: 1, failure: null }),
+    forget: assign({
+      kind: null,
+      publish: false,
+      clear: false,
+      file: '',
+      proposal: null,
+      reading: null,
+      savedAs: null,
+      id: '',
+      run: null,
+      page: 1,
+      failure: null,
+    }),
   },
   guards: {
     isNamed: ({ context }) => context.id !== '',
+    isRecognized: ({ context }) => context.proposal !== null,
+    isComplete: ({ context }) => isComplete(context),
     hasEnded: ({ context }) => hasEnded(context.run),
     isOtherChoice: ({ context: { run } }, { publish }: { publish: boolean }) =>
       isChecked(run) && run?.publish !== publish,
     isOtherClear: ({ context: { run } }, { clear }: { clear: boolean }) => isChecked(run) && run?.clear !== clear,
+    isDryRun: ({ context }) => context.run?.dryRun === true,
     isApplicable: ({ context }) => isApplicable(context.run),
   },
 }).createMachine({
   id: 'dataImport',
   initial: 'arriving',
   context: ({ input }) => ({
-    kind: 'models',
+    kind: null,
     publish: false,
     clear: false,
     file: '',
+    proposal: null,
+    reading: null,
+    savedAs: null,
     id: input.id,
     run: null,
     page: 1,
@@ -114,13 +229,57 @@ export const dataImportMachine = setup({
   states: {
     arriving: { always: [{ guard: 'isNamed', target: 'looking' }, { target: 'choosing' }] },
     choosing: {
-      description: 'A kind and a file can be chosen, and earlier runs can be opened.',
+      description: 'A file can be chosen, and earlier runs can be opened.',
       tags: 'choosing',
+      on: { 'import.fileStored': { target: 'recognizing', actions: withEvent('keepFile') } },
+    },
+    recognizing: {
+      description: 'The server reads the file. A correction meanwhile begins it again.',
+      tags: ['mapping', 'busy'],
+      invoke: {
+        id: 'recognize',
+        src: 'recognize',
+        input: ({ context: { file, kind, reading } }) => ({ file, kind, reading }),
+        onDone: {
+          target: 'mapping',
+          actions: { type: 'keepProposal', params: ({ event }) => ({ proposal: event.output }) },
+        },
+        onError: [
+          { guard: 'isRecognized', target: 'mapping', actions: [keepFailure, 'keepEarlierReading'] },
+          { target: 'choosing', actions: keepFailure },
+        ],
+      },
       on: {
-        'import.kindChosen': { actions: withEvent('keepKind') },
+        'import.kindChosen': { target: 'recognizing', reenter: true, actions: withEvent('keepKind') },
+        'import.formatChosen': { target: 'recognizing', reenter: true, actions: withEvent('keepFormat') },
+        'import.sourceChosen': { target: 'recognizing', reenter: true, actions: withEvent('keepSource') },
+        'import.restarted': { target: 'choosing', actions: 'forget' },
+      },
+    },
+    mapping: {
+      description: 'The user corrects how the file is read.',
+      tags: 'mapping',
+      on: {
+        'import.kindChosen': { target: 'recognizing', actions: withEvent('keepKind') },
+        'import.formatChosen': { target: 'recognizing', actions: withEvent('keepFormat') },
+        'import.sourceChosen': { target: 'recognizing', actions: withEvent('keepSource') },
+        'import.valueTranslated': { actions: withEvent('keepMeaning') },
+        'import.unitChosen': { actions: withEvent('keepUnit') },
         'import.publishChosen': { actions: withEvent('keepPublish') },
         'import.clearChosen': { actions: withEvent('keepClear') },
-        'import.fileStored': { target: 'checking', actions: withEvent('keepFile') },
+        'import.readingNamed': { guard: 'isComplete', target: 'saving', actions: withEvent('keepName') },
+        'import.checkAsked': { guard: 'isComplete', target: 'checking' },
+        'import.restarted': { target: 'choosing', actions: 'forget' },
+      },
+    },
+    saving: {
+      tags: ['mapping', 'busy'],
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context }) => savedOf(context),
+        onDone: { target: 'mapping' },
+        onError: { target: 'mapping', actions: keepFailure },
       },
     },
     checking: {
@@ -128,7 +287,13 @@ export const dataImportMachine = setup({
       invoke: {
         id: 'check',
         src: 'check',
-        input: ({ context: { kind, file, publish, clear } }) => ({ kind, file, publish, clear }),
+        input: ({ context: { kind, file, publish, clear, reading } }) => ({
+          kind: kind ?? 'models',
+          file,
+          publish,
+          clear,
+          reading,
+        }),
         onDone: {
           target: 'following',
           actions: [
@@ -136,10 +301,10 @@ export const dataImportMachine = setup({
             { type: 'showAddress', params: ({ event }) => ({ id: event.output.id }) },
           ],
         },
-        onError: {
-          target: 'choosing',
-          actions: keepFailure,
-        },
+        onError: [
+          { guard: 'isRecognized', target: 'mapping', actions: keepFailure },
+          { target: 'choosing', actions: keepFailure },
+        ],
       },
     },
     following: {
@@ -182,21 +347,20 @@ export const dataImportMachine = setup({
         'import.publishChosen': {
           guard: withEvent('isOtherChoice'),
           target: 'checking',
-          actions: [
-            withEvent('keepPublish'),
-            { type: 'keepFile', params: ({ context }) => ({ file: context.run?.file ?? '' }) },
-          ],
+          actions: [withEvent('keepPublish'), 'checkAgain'],
         },
         'import.clearChosen': {
           guard: withEvent('isOtherClear'),
           target: 'checking',
-          actions: [
-            withEvent('keepClear'),
-            { type: 'keepFile', params: ({ context }) => ({ file: context.run?.file ?? '' }) },
-          ],
+          actions: [withEvent('keepClear'), 'checkAgain'],
         },
         'import.pageTurned': { actions: withEvent('keepPage') },
         'import.applyAsked': { guard: 'isApplicable', target: 'confirming' },
+        'import.columnsOpened': {
+          guard: 'isDryRun',
+          target: 'recognizing',
+          actions: ['askAgain', { type: 'showAddress', params: { id: '' } }],
+        },
         'import.restarted': { target: 'choosing', actions: ['forget', { type: 'showAddress', params: { id: '' } }] },
       },
     },

@@ -23,8 +23,7 @@ export function textFormatOf(text: string, isWhole: boolean, delimiter?: Delimit
   // one line with a mark is a header (#CHROM); several are comments, as in the clinical files of cBioPortal
   const marked = best.records.filter(({ cells }) => cells[0]?.startsWith('#') && cells.length >= best.width).length;
   const head = best.records.findIndex(
-    ({ cells, line }) =>
-      line > from && !isComment(cells, best.width, marked > 1) && filledIn(cells) >= best.width / 2,
+    ({ cells, line }) => line > from && !isComment(cells, best.width, marked > 1) && filledIn(cells) >= best.width / 2,
   );
   const { line: headerLine = 1, cells: header = [] } = best.records[head] ?? best.records[0] ?? {};
   const data = best.records.slice(head + 1).flatMap(({ cells }) => cells);

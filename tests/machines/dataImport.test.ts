@@ -1,10 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
-import type { ImportKind, ImportRun } from '../../contract/entities/imports.ts';
-import { checkedRun, importedRun, waitingRun } from '../../machines/dataImport/dataImport.cases.ts';
-import { dataImportMachine, LOOK_MS } from '../../machines/dataImport/dataImport.machine.ts';
-
-type Checked = { kind: ImportKind; file: string; publish: boolean; clear: boolean };
+import type { ImportProposal } from '../../contract/entities/importReading.ts';
+import type { ImportRun } from '../../contract/entities/imports.ts';
+import {
+  checkedRun,
+  importedRun,
+  incomplete,
+  proposed,
+  waitingRun,
+} from '../../machines/dataImport/dataImport.cases.ts';
+import { dataImportMachine, LOOK_MS, type ToCheck } from '../../machines/dataImport/dataImport.machine.ts';
+import type { Asked, ToSave } from '../../machines/dataImport/reading.ts';
 
 const running = (run: ImportRun): ImportRun => ({ ...run, state: 'running' });
 
@@ -14,12 +20,16 @@ function started(id = '', endsAs: (of: string) => ImportRun = () => checkedRun) 
   const looks: string[] = [];
   const address = vi.fn();
   const ended = vi.fn();
-  const check = vi.fn(async (_: Checked) => waitingRun);
+  const recognize = vi.fn(async (_: Asked): Promise<ImportProposal> => proposed);
+  const save = vi.fn(async (_: ToSave): Promise<unknown> => undefined);
+  const check = vi.fn(async (_: ToCheck) => waitingRun);
   const apply = vi.fn(async (_: string) => ({ ...waitingRun, id: importedRun.id, dryRun: false }));
   const actor = createActor(
     dataImportMachine.provide({
       actors: {
-        check: fromPromise(({ input }: { input: Checked }) => check(input)),
+        recognize: fromPromise(({ input }: { input: Asked }) => recognize(input)),
+        save: fromPromise(({ input }: { input: ToSave }) => save(input)),
+        check: fromPromise(({ input }: { input: ToCheck }) => check(input)),
         apply: fromPromise(({ input }: { input: { id: string } }) => apply(input.id)),
         look: fromPromise(async ({ input }: { input: { id: string } }) => {
           looks.push(input.id);
@@ -41,14 +51,20 @@ function started(id = '', endsAs: (of: string) => ImportRun = () => checkedRun) 
       clock.increment(LOOK_MS);
     }
   };
-  return { actor, settled, looks, address, ended, check, apply };
+  /** Stores a file and waits until it is recognized. */
+  const mapped = async (file = 'file') => {
+    actor.send({ type: 'import.fileStored', file });
+    return waitFor(actor, (snapshot) => snapshot.matches('mapping'));
+  };
+  return { actor, settled, mapped, looks, address, ended, recognize, save, check, apply };
 }
 
 test('a file is checked, followed to its end, and imported only after confirmation', async () => {
-  const { actor, settled, looks, address, ended, apply } = started('', (id) =>
+  const { actor, settled, mapped, looks, address, ended, apply } = started('', (id) =>
     id === importedRun.id ? importedRun : checkedRun,
   );
-  actor.send({ type: 'import.fileStored', file: 'file' });
+  await mapped();
+  actor.send({ type: 'import.checkAsked' });
   expect((await settled()).matches('settled')).toBe(true);
   expect(looks).toEqual([waitingRun.id, waitingRun.id]);
   actor.send({ type: 'import.confirmed' });
@@ -93,11 +109,12 @@ test('the address opens a run, and another file starts over', async () => {
 });
 
 test('models are drafts unless chosen to be public at once; another choice checks the file again', async () => {
-  const { actor, settled, check } = started();
+  const { actor, settled, mapped, check } = started();
   const choose = (publish: boolean) => actor.send({ type: 'import.publishChosen', publish });
+  await mapped();
   choose(true);
   choose(false);
-  actor.send({ type: 'import.fileStored', file: 'file' });
+  actor.send({ type: 'import.checkAsked' });
   await settled();
   choose(false);
   expect(check).toHaveBeenCalledOnce();
@@ -106,33 +123,30 @@ test('models are drafts unless chosen to be public at once; another choice check
   await settled();
   const kind = 'models';
   expect(check.mock.calls).toEqual([
-    [{ kind, file: 'file', publish: false, clear: false }],
-    [{ kind, file: checkedRun.file, publish: true, clear: false }],
+    [{ kind, file: 'file', publish: false, clear: false, reading: proposed.reading }],
+    [{ kind, file: checkedRun.file, publish: true, clear: false, reading: null }],
   ]);
   actor.send({ type: 'import.restarted' });
-  actor.send({ type: 'import.fileStored', file: 'another' });
-  expect(check).toHaveBeenLastCalledWith({ kind, file: 'another', publish: false, clear: false });
+  await mapped('another');
+  actor.send({ type: 'import.checkAsked' });
+  expect(check.mock.lastCall?.[0]).toMatchObject({ file: 'another', publish: false, clear: false });
 });
 
 test('empty cells keep stored values unless chosen to clear them; another choice checks the file again', async () => {
-  const { actor, settled, check } = started('', () => ({ ...checkedRun, publish: true }));
+  const { actor, settled, mapped, check } = started('', () => ({ ...checkedRun, publish: true }));
   const choose = (clear: boolean) => actor.send({ type: 'import.clearChosen', clear });
+  await mapped();
   actor.send({ type: 'import.publishChosen', publish: true });
-  actor.send({ type: 'import.fileStored', file: 'file' });
+  actor.send({ type: 'import.checkAsked' });
   await settled();
   choose(false);
   expect(check).toHaveBeenCalledOnce();
   choose(true);
   await settled();
-  const kind = 'models';
-  expect(check.mock.calls).toEqual([
-    [{ kind, file: 'file', publish: true, clear: false }],
-    [{ kind, file: checkedRun.file, publish: true, clear: true }],
+  expect(check.mock.calls.map(([{ file, publish, clear }]) => ({ file, publish, clear }))).toEqual([
+    { file: 'file', publish: true, clear: false },
+    { file: checkedRun.file, publish: true, clear: true },
   ]);
-  actor.send({ type: 'import.restarted' });
-  choose(true);
-  actor.send({ type: 'import.fileStored', file: 'another' });
-  expect(check).toHaveBeenLastCalledWith({ kind, file: 'another', publish: false, clear: true });
 });
 
 test('an imported file cannot be published by changing the choice afterwards', async () => {
@@ -143,22 +157,89 @@ test('an imported file cannot be published by changing the choice afterwards', a
   expect(check).not.toHaveBeenCalled();
 });
 
-test('a file has the chosen kind, as does the next one; an opened run has its own', async () => {
-  const { actor, settled, check } = started('', (id) =>
-    id === 'old' ? { ...checkedRun, id, kind: 'growth' } : responses,
-  );
-  const responses = { ...checkedRun, kind: 'responses' as const };
-  check.mockResolvedValue({ ...waitingRun, kind: 'responses' });
-  actor.send({ type: 'import.publishChosen', publish: true });
+test('a corrected kind, format or source recognizes the file again, with the corrections', async () => {
+  const { actor, mapped, recognize } = started();
+  await mapped();
+  expect(recognize).toHaveBeenLastCalledWith({ file: 'file', kind: null, reading: null });
+  const again = () => waitFor(actor, (snapshot) => snapshot.matches('mapping'));
+  actor.send({ type: 'import.sourceChosen', column: 'stage', source: { column: 'Batch' } });
+  // a later correction does not wait for the earlier one
+  actor.send({ type: 'import.sourceChosen', column: 'sex', source: null });
+  await again();
+  const { sex: _, ...mapping } = proposed.reading.mapping;
+  expect(recognize).toHaveBeenLastCalledWith({
+    file: 'file',
+    kind: 'models',
+    reading: { format: {}, mapping: { ...mapping, stage: { column: 'Batch' } } },
+  });
+  actor.send({ type: 'import.formatChosen', format: { delimiter: ',' } });
+  await again();
+  expect(recognize).toHaveBeenLastCalledWith({
+    file: 'file',
+    kind: null,
+    reading: { format: { delimiter: ',' }, mapping: {} },
+  });
   actor.send({ type: 'import.kindChosen', kind: 'responses' });
-  actor.send({ type: 'import.fileStored', file: 'file' });
-  expect(check).toHaveBeenLastCalledWith({ kind: 'responses', file: 'file', publish: false, clear: false });
+  expect(recognize.mock.lastCall?.[0]).toMatchObject({ kind: 'responses', reading: { mapping: {} } });
+});
+
+test('meanings of values and the unit are part of what is checked and saved', async () => {
+  const { actor, mapped, check, save } = started();
+  await mapped();
+  const mean = (result: string | null) =>
+    actor.send({ type: 'import.valueTranslated', column: 'model_type', value: 'xenograft', result });
+  mean('PDX');
+  mean(null);
+  expect(actor.getSnapshot().context.reading?.mapping.model_type).toMatchObject({ values: {} });
+  mean('CDX');
+  actor.send({ type: 'import.valueTranslated', column: 'source', value: 'x', result: 'y' });
+  actor.send({ type: 'import.unitChosen', unit: 'copies' });
+  const reading = {
+    ...proposed.reading,
+    unit: 'copies',
+    mapping: {
+      ...proposed.reading.mapping,
+      model_type: { column: 'Kind', values: { xenograft: 'CDX' }, others: 'keep' },
+    },
+  };
+  actor.send({ type: 'import.readingNamed', name: 'Lung models' });
+  expect(save).toHaveBeenLastCalledWith({ name: 'Lung models', kind: 'models', header: proposed.header, reading });
+  await waitFor(actor, (snapshot) => snapshot.matches('mapping'));
+  actor.send({ type: 'import.checkAsked' });
+  expect(check.mock.lastCall?.[0]).toMatchObject({ kind: 'models', reading });
+});
+
+test('a file that lacks a required column, or whose unit is unknown, cannot be checked or saved', async () => {
+  for (const lacking of [incomplete, { ...proposed, kind: null }, { ...proposed, units: ['copies' as const] }]) {
+    const { actor, mapped, recognize } = started();
+    recognize.mockResolvedValue(lacking);
+    await mapped();
+    expect(actor.getSnapshot().can({ type: 'import.checkAsked' })).toBe(false);
+    expect(actor.getSnapshot().can({ type: 'import.readingNamed', name: 'x' })).toBe(false);
+  }
+});
+
+test('a correction that cannot be read keeps the earlier reading, and says why', async () => {
+  const { actor, mapped, recognize } = started();
+  await mapped();
+  recognize.mockRejectedValueOnce({ kind: 'refused', message: 'is not text in the encoding UTF-16LE' });
+  actor.send({ type: 'import.formatChosen', format: { encoding: 'utf-16le' } });
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches('mapping'));
+  expect(context).toMatchObject({ kind: 'models', reading: proposed.reading });
+  expect(context.failure).not.toBeNull();
+});
+
+test('the columns of a checked file can be corrected, with its reading', async () => {
+  const reading = { format: {}, mapping: { source: { value: 'Lab' } } };
+  const { actor, settled, recognize, address } = started(checkedRun.id, () => ({ ...checkedRun, reading }));
   await settled();
-  actor.send({ type: 'import.kindChosen', kind: 'genes' });
-  expect(actor.getSnapshot().context.kind).toBe('responses');
-  actor.send({ type: 'import.restarted' });
-  expect(actor.getSnapshot().context.kind).toBe('responses');
-  actor.send({ type: 'import.opened', id: 'old' });
+  actor.send({ type: 'import.columnsOpened' });
+  expect(recognize).toHaveBeenLastCalledWith({ file: checkedRun.file, kind: 'models', reading });
+  expect(address).toHaveBeenLastCalledWith('');
+});
+
+test('an imported file has no columns to correct', async () => {
+  const { actor, settled } = started(importedRun.id, () => importedRun);
   await settled();
-  expect(actor.getSnapshot().context.kind).toBe('growth');
+  expect(actor.getSnapshot().can({ type: 'import.columnsOpened' })).toBe(false);
 });

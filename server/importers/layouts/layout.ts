@@ -41,7 +41,10 @@ export type LayoutFile = {
 };
 
 /** Returns the label of a layout that was never tried with a public file. */
-export const untested = ({ en, zh }: Localized): Localized => ({ en: `${en} (untested)`, zh: `${zh}（未经实际文件测试）` });
+export const untested = ({ en, zh }: Localized): Localized => ({
+  en: `${en} (untested)`,
+  zh: `${zh}（未经实际文件测试）`,
+});
 
 /** Returns the name that the file gives a column; undefined if it has no such column. */
 export function columnIn(header: readonly string[], name: string): string | undefined {

@@ -84,6 +84,7 @@ export async function proposeReading(table: Table, given: ProposalInput): Promis
     },
     members: [...table.members],
     sheets: [...table.sheets],
+    header: [...table.header],
     columns: columnsOf(read.header, shown, reading.mapping, why),
     reading,
     unknown,
@@ -207,17 +208,13 @@ function withGiven(kind: ImportKind, mapping: ImportReading['mapping'], file: La
 
 /** Returns the column of the file whose numbers have a unit. */
 function numbersOf(kind: ImportKind, mapping: ImportReading['mapping']): string | undefined {
-  const ours =
-    kind === 'expression' ? 'log2_tpm_plus1' : kind === 'copyNumber' ? 'relative_copy_number' : undefined;
+  const ours = kind === 'expression' ? 'log2_tpm_plus1' : kind === 'copyNumber' ? 'relative_copy_number' : undefined;
   const source = ours === undefined ? undefined : mapping[ours];
   return source && 'column' in source ? source.column : undefined;
 }
 
 /** Returns the mapping with what the unknown values probably mean. Values that a person must decide stay as they are. */
-function withMeanings(
-  mapping: ImportReading['mapping'],
-  unknown: ImportProposal['unknown'],
-): ImportReading['mapping'] {
+function withMeanings(mapping: ImportReading['mapping'], unknown: ImportProposal['unknown']): ImportReading['mapping'] {
   const meant = Map.groupBy(
     unknown.filter(({ proposal }) => proposal !== null),
     ({ column }) => column,

@@ -3,8 +3,8 @@ import type { ImportKind } from '../../../contract/entities/imports.ts';
 import { GENE_WITH_NUMBER } from '../../tables/lengthened.ts';
 import { isEmptyWord } from '../cells.ts';
 import { AS_LONG } from '../layouts/layout.ts';
-import { matchesOf } from './columnNames.ts';
 import { areGenes } from './columnContent.ts';
+import { matchesOf } from './columnNames.ts';
 import { addNumber, noNumbers } from './units.ts';
 
 /** A table whose columns are models, genes or days, and how it is read as a long one. */
@@ -25,7 +25,9 @@ export function shapeOf(
   name: string,
 ): Shape | undefined {
   const numeric = header.filter((one, at) => one !== '' && areNumbers(columns[at] ?? []));
-  return genesByModels(header, columns, numeric, name) ?? modelsByGenes(header, numeric, name) ?? byDays(header, numeric);
+  return (
+    genesByModels(header, columns, numeric, name) ?? modelsByGenes(header, numeric, name) ?? byDays(header, numeric)
+  );
 }
 
 function genesByModels(

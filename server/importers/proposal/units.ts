@@ -1,8 +1,4 @@
-import {
-  COPY_NUMBER_UNITS,
-  EXPRESSION_UNITS,
-  type ImportUnit,
-} from '../../../contract/entities/importReading.ts';
+import { COPY_NUMBER_UNITS, EXPRESSION_UNITS, type ImportUnit } from '../../../contract/entities/importReading.ts';
 import type { ImportKind } from '../../../contract/entities/imports.ts';
 
 /** What the numbers of a column have in common. */

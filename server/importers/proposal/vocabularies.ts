@@ -5,15 +5,7 @@ import { kindOfCode } from '../alterations.ts';
 import type { Reader } from '../cells.ts';
 import { readRemoval, readRole } from '../growthWords.ts';
 import { readRecist } from '../responses.ts';
-import {
-  readFlag,
-  readModelType,
-  readMsi,
-  readSex,
-  readStage,
-  readTreatmentStatus,
-  readTumorType,
-} from '../values.ts';
+import { readFlag, readModelType, readMsi, readSex, readStage, readTreatmentStatus, readTumorType } from '../values.ts';
 
 /**
  * A column whose values the importer knows. `hints`: what words of others probably mean, the first that fits; null if a
@@ -60,7 +52,14 @@ const mRecist: Vocabulary = {
   ],
 };
 
-const flag: Vocabulary = { reader: readFlag, choices: ['yes', 'no'], hints: [[/^(是|有)$/, 'yes'], [/^(否|无)$/, 'no']] };
+const flag: Vocabulary = {
+  reader: readFlag,
+  choices: ['yes', 'no'],
+  hints: [
+    [/^(是|有)$/, 'yes'],
+    [/^(否|无)$/, 'no'],
+  ],
+};
 
 const alterationCodes: Vocabulary = {
   reader: readCodes,

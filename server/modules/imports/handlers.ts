@@ -1,12 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
 import type { importEndpoints } from '../../../contract/endpoints/imports.ts';
+import type { ImportReading } from '../../../contract/entities/importReading.ts';
 import type { ImportKind, ImportRun } from '../../../contract/entities/imports.ts';
 import { importKinds, publishCodeOf } from '../../../contract/importKinds.ts';
 import { sameIn } from '../../../contract/localized.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
 import type { QueueName } from '../../../contract/queues.ts';
+import type { UploadType } from '../../../contract/uploads.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { ImportError } from '../../importers/importer.ts';
+import { asImportError } from '../../importers/mappedFile.ts';
+import { proposeReading } from '../../importers/proposal/propose.ts';
+import { inWords } from '../../importers/reasons.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { CONTENT_TYPES, fileOf, type Rows } from '../../platform/export/writeFile.ts';
@@ -17,16 +23,21 @@ import { audit, originOf } from '../../platform/resources/audit.ts';
 import type { Engine } from '../../platform/resources/source.ts';
 import { seesAll } from '../../platform/resources/visibility.ts';
 import type { StorageHost } from '../../platform/storage/host.ts';
+import { openTable } from '../../tables/openTable.ts';
 import { storedFile } from '../storage/storedFile.table.ts';
 import { importRun } from './importRun.table.ts';
+import { localCopy } from './localCopy.ts';
 import { readFindings, readFindingsPage, readRun, readRuns } from './replies.ts';
+import { deleteReading, readSavedReadings, saveReading } from './savedReadings.ts';
 import { workOn } from './work.ts';
 
 /** Maximum duration of a job; a large file takes a while. */
 const LIMIT_SECONDS = 3_600;
 const AT_ONCE = 1_000;
+/** The largest file in MB that is looked at: the limit of the kinds that are read in parts. */
+const MAX_LOOKED = Math.max(...Object.values(importKinds).map(({ maxMegabytes }) => maxMegabytes));
 
-type Begun = { kind: ImportKind; dryRun: boolean; publish: boolean; clear: boolean };
+type Begun = { kind: ImportKind; dryRun: boolean; publish: boolean; clear: boolean; reading: ImportReading | null };
 type Needs = Dependencies & { engine: Engine; host: StorageHost };
 
 /**
@@ -34,7 +45,7 @@ type Needs = Dependencies & { engine: Engine; host: StorageHost };
  * import.
  */
 export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoints> {
-  const { database, transaction, jobs, engine } = needs;
+  const { database, transaction, jobs, engine, host } = needs;
   const job = jobs.define<{ run: string }>({
     name: 'model-import' satisfies QueueName,
     tries: 1, // a second try would report other numbers; repeating the import is safe
@@ -62,7 +73,7 @@ export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoi
 
   const begin = async (
     fileId: string,
-    { kind, dryRun, publish, clear }: Begun,
+    { kind, dryRun, publish, clear, reading }: Begun,
     call: CallContext<SignedIn>,
   ): Promise<ImportRun> => {
     await assertAll(kind, call);
@@ -72,7 +83,17 @@ export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoi
       // A dry run requires a file that the caller uploaded. An import refers to a dry run, which all users with the
       // import permission can see.
       const file = await fileOfKind(open, { fileId, owner: dryRun ? createdBy : undefined }, kind, call.locale);
-      const values = { kind, dryRun, publish, clear, fileId, fileName: file.name, origin: originOf(call), createdBy };
+      const values = {
+        kind,
+        dryRun,
+        publish,
+        clear,
+        reading,
+        fileId,
+        fileName: file.name,
+        origin: originOf(call),
+        createdBy,
+      };
       const [row] = await open.insert(importRun).values(values).returning({ id: importRun.id });
       if (!dryRun) {
         const label = sameIn(file.name);
@@ -87,16 +108,73 @@ export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoi
   };
 
   return {
-    checkImport: ({ body: { file, kind = 'models', publish = !importKinds[kind].drafts, clear = false } }, call) => {
+    lookImport: async ({ body: { file: fileId, kind, reading } }, call) => {
+      const file = await uploadedFile(database, { fileId, owner: call.caller.user.id }, call.locale);
+      if (file.bytes > MAX_LOOKED * 1_000_000)
+        throw new Refusal('fail', m.import_too_large({ max: MAX_LOOKED }, { locale: call.locale }));
+      const saved = await readSavedReadings(database);
+      const { path, remove } = await localCopy(host, file);
+      try {
+        const table = await openTable(path, reading?.format);
+        try {
+          return await proposeReading(table, {
+            fileName: file.name,
+            saved,
+            ...(kind && { kind }),
+            ...(reading && { reading }),
+          });
+        } finally {
+          await table.close();
+        }
+      } catch (error) {
+        const told = asImportError(error);
+        if (told instanceof ImportError) throw new Refusal('fail', inWords(told.reason, call.locale));
+        throw error;
+      } finally {
+        await remove();
+      }
+    },
+    importReadings: async () => {
+      const list = await readSavedReadings(database);
+      return { count: list.length, list };
+    },
+    saveImportReading: async ({ body }, call) => {
+      assertColumns(body.kind, body.reading, call.locale);
+      return transaction(async (open) => {
+        const saved = await saveReading(open, body, call.caller.user.id);
+        const after = { kind: body.kind, columns: body.header.length };
+        await audit(open, call, {
+          action: 'edit',
+          resource: importKinds[body.kind].resource,
+          resourceId: saved.id,
+          label: sameIn(body.name),
+          after,
+        });
+        return saved;
+      });
+    },
+    deleteImportReading: async ({ params: { id } }, call) => {
+      await transaction(async (open) => {
+        const deleted = await deleteReading(open, id);
+        if (!deleted) throw refusals.notFound(call.locale);
+        const { resource } = importKinds[deleted.kind];
+        await audit(open, call, { action: 'del', resource, resourceId: id, label: sameIn(deleted.name) });
+      });
+      return {};
+    },
+    checkImport: ({ body }, call) => {
+      const { file, kind = 'models', publish = !importKinds[kind].drafts, clear = false, reading = null } = body;
       if (!publish && !importKinds[kind].drafts) throw new Refusal('fail', m.import_no_drafts({}, call));
       if (clear && !importKinds[kind].clears) throw new Refusal('fail', m.import_clears_nothing({}, call));
-      return begin(file, { kind, dryRun: true, publish, clear }, call);
+      if (reading) assertColumns(kind, reading, call.locale);
+      return begin(file, { kind, dryRun: true, publish, clear, reading }, call);
     },
     applyImport: async ({ params: { id } }, call) => {
       const [run] = await database.select().from(importRun).where(eq(importRun.id, id));
       if (!run) throw refusals.notFound(call.locale);
       if (!run.dryRun || run.state !== 'done') throw new Refusal('fail', m.import_not_checked({}, call));
-      return begin(run.fileId, { kind: run.kind, dryRun: false, publish: run.publish, clear: run.clear }, call);
+      const { kind, publish, clear, reading } = run;
+      return begin(run.fileId, { kind, dryRun: false, publish, clear, reading }, call);
     },
     importRun: async ({ params: { id } }, { locale }) => found(await readRun(database, id, locale), locale),
     importRuns: ({ body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT } }, { locale }) =>
@@ -119,25 +197,43 @@ function found(run: ImportRun | undefined, locale: Locale): ImportRun {
   return run;
 }
 
+/** Types of files that can be read as tables. */
+const TABLE_TYPES: readonly string[] = [
+  'text/csv',
+  'application/gzip',
+  'application/zip',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] satisfies UploadType[];
+
+type Wanted = { fileId: string; owner: string | undefined };
+
 /**
- * Checks the type and size of the uploaded file of an import and returns it.
+ * Returns the uploaded file of an import.
  * @param named `owner`: only a file that this user uploaded
  */
-async function fileOfKind(
-  database: Database,
-  { fileId, owner }: { fileId: string; owner: string | undefined },
-  kind: ImportKind,
-  locale: Locale,
-) {
+async function uploadedFile(database: Database, { fileId, owner }: Wanted, locale: Locale) {
   const [file] = await database
     .select()
     .from(storedFile)
     .where(and(eq(storedFile.id, fileId), owner === undefined ? undefined : eq(storedFile.owner, owner)));
   if (!file) throw new Refusal('fail', m.import_file_gone({}, { locale }));
-  if (file.type !== 'text/csv') throw new Refusal('fail', m.import_not_csv({ name: file.name }, { locale }));
+  if (!TABLE_TYPES.includes(file.type)) throw new Refusal('fail', m.import_not_csv({ name: file.name }, { locale }));
+  return file;
+}
+
+/** Returns the uploaded file of an import after checking its size. */
+async function fileOfKind(database: Database, wanted: Wanted, kind: ImportKind, locale: Locale) {
+  const file = await uploadedFile(database, wanted, locale);
   const { maxMegabytes: max } = importKinds[kind];
   if (file.bytes > max * 1_000_000) throw new Refusal('fail', m.import_too_large({ max }, { locale }));
   return file;
+}
+
+/** Refuses a reading with a column that the kind does not have. */
+function assertColumns(kind: ImportKind, { mapping }: ImportReading, locale: Locale): void {
+  const { required, optional } = importKinds[kind].columns;
+  const odd = Object.keys(mapping).find((column) => !required.includes(column) && !optional.includes(column));
+  if (odd !== undefined) throw new Refusal('fail', m.import_no_column({ column: odd }, { locale }));
 }
 
 /** Returns the stored findings; if not all were stored, the last line gives their total. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ImportReading } from '../../../contract/entities/importReading.ts';
 import {
   type FindingKind,
   IMPORT_KINDS,
@@ -51,6 +52,8 @@ export const importRun = pgTable(
     /** Whether empty cells clear stored values. */
     clear: boolean().notNull().default(false),
     state: text({ enum: IMPORT_STATES }).notNull().default('waiting'),
+    /** How the file is read; null if its columns are named like ours. */
+    reading: jsonb().$type<ImportReading>(),
     /** The stored file, which may be deleted a day later. */
     fileId: uuid().notNull(),
     fileName: text().notNull(),

@@ -32,10 +32,10 @@ type Row = Awaited<ReturnType<typeof runs>>[number];
 export async function readRun(database: Database, id: string, locale: Locale): Promise<ImportRun | undefined> {
   const [row] = await runs(database).where(eq(importRun.id, id));
   if (!row) return undefined;
-  const { fileId: file, unmapped, groups, findingCount: findings } = row.run;
+  const { fileId: file, reading, unmapped, groups, findingCount: findings } = row.run;
   const changes = groups.reduce((sum, { kind, count }) => sum + (kind === 'changed' ? count : 0), 0);
   const inLanguage = groups.map((group) => told(group, locale));
-  return { ...lineOf(row, locale), file, unmapped, findings, changes, groups: inLanguage };
+  return { ...lineOf(row, locale), file, reading, unmapped, findings, changes, groups: inLanguage };
 }
 
 export async function readRuns(database: Database, page: number, limit: number, locale: Locale) {

@@ -1,8 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, parse } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { parse } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { ImportState, ImportTotals } from '../../../contract/entities/imports.ts';
 import { importKinds } from '../../../contract/importKinds.ts';
@@ -19,6 +15,7 @@ import type { StorageHost } from '../../platform/storage/host.ts';
 import { storedFile } from '../storage/storedFile.table.ts';
 import { type ImportRunRow, importRun } from './importRun.table.ts';
 import { KeptReport } from './keptReport.ts';
+import { localCopy } from './localCopy.ts';
 
 type Needs = Pick<Dependencies, 'database' | 'transaction' | 'connection' | 'log'> & { host: StorageHost };
 
@@ -80,16 +77,15 @@ async function importFile(
 ): Promise<End> {
   const [file] = await database.select().from(storedFile).where(eq(storedFile.id, run.fileId));
   if (!file) throw new ImportError(reasons.fileGone);
-  const directory = await mkdtemp(join(tmpdir(), 'import-'));
+  const { path, remove } = await localCopy(host, file, signal);
   const pool = openPool(connection, { size: 2, statementMs: 0 });
   let noted = 0;
   try {
-    const path = join(directory, 'file');
-    if (file.bytes === 0) await writeFile(path, '');
-    else await pipeline(host.stream(file, 0, file.bytes - 1), createWriteStream(path), { signal });
-    const importer = importers[run.kind]({ fileName: parse(run.fileName).name });
+    const { unit, ...reading } = run.reading ?? {};
+    const importer = importers[run.kind]({ fileName: parse(run.fileName).name, ...(unit && { unit }) });
     const { unmapped } = await runImport(importer, pool, {
       file: path,
+      ...reading,
       dryRun: run.dryRun,
       asDrafts: !run.publish,
       clear: run.clear,
@@ -109,7 +105,7 @@ async function importFile(
     return { state: 'done', unmapped: unmapped.filter(Boolean), rowsOfFile: report.totals.rows };
   } finally {
     await pool.close();
-    await rm(directory, { recursive: true, force: true });
+    await remove();
   }
 }
 

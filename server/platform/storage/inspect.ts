@@ -1,4 +1,5 @@
 import { endsAsOneOf, type UploadType } from '../../../contract/uploads.ts';
+import { encodingOf } from '../../tables/encoding.ts';
 import { type Archive, BadArchive, readArchive } from './archive.ts';
 import type { ByteSource } from './host.ts';
 
@@ -44,6 +45,7 @@ async function typeOf(source: ByteSource, head: Buffer): Promise<UploadType | un
   const letters = head.toString('latin1', 0, 64);
   const known = SIGNATURES.find(([, signature]) => signature.test(letters))?.[0];
   if (known) return known;
+  if (head[0] === 0x1f && head[1] === 0x8b) return 'application/gzip';
   if (letters.startsWith('PK\x03\x04') || letters.startsWith('PK\x05\x06')) return typeOfArchive(source);
   return isPlainText(head, source.bytes > head.length) && !MARKUP.test(head.toString('latin1'))
     ? 'text/csv'
@@ -65,20 +67,17 @@ function officeType({ names }: Archive): UploadType | undefined {
 }
 
 /**
- * Whether the bytes are UTF-8, or the encoding of Chinese spreadsheet programs, without control characters. If the file
- * is longer than the head, the last character may be incomplete.
+ * Whether the bytes are text in one of the character sets of tables, without control characters. If the file is longer
+ * than the head, the last character may be incomplete.
  */
 function isPlainText(head: Buffer, goesOn: boolean): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
-  if (/[\x00-\x08\x0e-\x1f\x7f]/.test(head.toString('latin1'))) return false;
-  return ['utf-8', 'gb18030'].some((encoding) => {
-    try {
-      new TextDecoder(encoding, { fatal: true }).decode(head, { stream: goesOn });
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  try {
+    const text = new TextDecoder(encodingOf(head, !goesOn), { fatal: true }).decode(head, { stream: goesOn });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+    return !/[\x00-\x08\x0e-\x1f\x7f]/.test(text) && !MARKUP.test(text);
+  } catch {
+    return false;
+  }
 }
 
 /**

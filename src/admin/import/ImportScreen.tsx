@@ -15,6 +15,7 @@ import { ScreenHead, screenRoot } from '../base/ScreenHead.tsx';
 import { ChooseFile } from './ChooseFile.tsx';
 import { EarlierRuns } from './EarlierRuns.tsx';
 import { ImportSteps } from './ImportSteps.tsx';
+import { MapColumns } from './MapColumns.tsx';
 import { publishWords } from './publishWords.ts';
 import { RunProgress } from './RunProgress.tsx';
 import { RunResult } from './RunResult.tsx';
@@ -23,14 +24,19 @@ import { useDataImport } from './useDataImport.ts';
 /** 数据导入: upload a file, see its dry run with the findings, and import it after confirming. */
 export default function ImportScreen() {
   const actor = useDataImport();
-  const { run, kind, publish, clear, failure } = useSelector(actor, ({ context }) => context);
+  const { run, kind, proposal, failure } = useSelector(actor, ({ context }) => context);
   const choosing = useTag(actor, 'choosing');
+  const mapping = useTag(actor, 'mapping');
   const settled = useTag(actor, 'settled');
+  const checkable = useSelector(actor, (now) => now.can({ type: 'import.checkAsked' }));
+  const correctable = useSelector(actor, (now) => now.can({ type: 'import.columnsOpened' }));
   const applicable = useSelector(actor, (now) => now.can({ type: 'import.applyAsked' }));
   const failed = useTag(actor, 'failed');
   const confirming = useTag(actor, 'confirming');
   const busy = useTag(actor, 'busy');
-  const content = useStepFocus<HTMLElement>(choosing ? 'file' : settled ? 'result' : failed ? 'failed' : 'progress');
+  const content = useStepFocus<HTMLElement>(
+    choosing ? 'file' : mapping ? 'columns' : settled ? 'result' : failed ? 'failed' : 'progress',
+  );
   const total = run && run.totals.added + run.totals.changed;
   return (
     <div className={screenRoot} aria-busy={busy}>
@@ -39,13 +45,25 @@ export default function ImportScreen() {
         about={
           run && settled
             ? m.admin_import_file_of({ kind: localized(importKinds[run.kind].label), name: run.fileName })
-            : m.admin_import_about()
+            : mapping && proposal
+              ? proposal.fileName
+              : m.admin_import_about()
         }
         actions={
           <>
-            {(settled || failed) && (
+            {correctable && (
+              <Button variant="outline" size="sm" onClick={() => actor.send({ type: 'import.columnsOpened' })}>
+                {m.admin_import_back_to_columns()}
+              </Button>
+            )}
+            {(settled || failed || mapping) && (
               <Button variant="outline" size="sm" onClick={() => actor.send({ type: 'import.restarted' })}>
                 {m.admin_import_other_file()}
+              </Button>
+            )}
+            {mapping && (
+              <Button size="sm" disabled={!checkable} onClick={() => actor.send({ type: 'import.checkAsked' })}>
+                {m.admin_import_check()}
               </Button>
             )}
             {(applicable || confirming) && (
@@ -56,7 +74,7 @@ export default function ImportScreen() {
           </>
         }
       />
-      <ImportSteps run={run} settled={settled} />
+      <ImportSteps run={run} mapping={mapping} settled={settled} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section ref={content} className={body} aria-label={m.admin_import_title()} tabIndex={0}>
         {failure && !failed && (
@@ -64,18 +82,14 @@ export default function ImportScreen() {
             <FormFailure failure={failure} />
           </div>
         )}
-        {choosing && (
-          <ChooseFile
-            kind={kind}
-            publish={publish}
-            clear={clear}
-            onKind={(chosen) => actor.send({ type: 'import.kindChosen', kind: chosen })}
-            onPublish={(chosen) => actor.send({ type: 'import.publishChosen', publish: chosen })}
-            onClear={(chosen) => actor.send({ type: 'import.clearChosen', clear: chosen })}
-            onStored={(file) => actor.send({ type: 'import.fileStored', file })}
-          />
+        {choosing && <ChooseFile onStored={(file) => actor.send({ type: 'import.fileStored', file })} />}
+        {mapping && !proposal && (
+          <p role="status" className={note}>
+            {m.admin_import_reading()}
+          </p>
         )}
-        {busy && !settled && <RunProgress run={run} />}
+        {mapping && <MapColumns actor={actor} />}
+        {busy && !settled && !mapping && <RunProgress run={run} />}
         {failed && (
           <ErrorState title={m.admin_import_lost()} onRetry={() => actor.send({ type: 'import.retried' })}>
             {failure && failureText(failure)}
@@ -101,7 +115,7 @@ export default function ImportScreen() {
                 {m.admin_import_clears({ count: formatNumber(run.totals.cleared) })}
               </strong>
             )}
-            <span className={consequence}>{publishWords(run?.kind ?? kind, run?.publish === true)}</span>
+            <span className={consequence}>{publishWords(run?.kind ?? kind ?? 'models', run?.publish === true)}</span>
           </>
         }
         confirmLabel={run?.publish ? m.admin_import_now_yes() : m.admin_import_later_yes()}

@@ -3,10 +3,17 @@ import type { ImportRun } from '../../../contract/entities/imports.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 
-/** The steps of an import: file chosen, dry run, imported. */
-export function ImportSteps({ run, settled }: { run: ImportRun | null; settled: boolean }) {
-  const names = [m.admin_import_step_file(), m.admin_import_step_check(), m.admin_import_step_apply()];
-  const at = run === null ? 0 : run.dryRun ? 1 : 2;
+type ImportStepsProps = { run: ImportRun | null; mapping: boolean; settled: boolean };
+
+/** The steps of an import: file chosen, columns mapped, dry run, imported. */
+export function ImportSteps({ run, mapping, settled }: ImportStepsProps) {
+  const names = [
+    m.admin_import_step_file(),
+    m.admin_import_step_columns(),
+    m.admin_import_step_check(),
+    m.admin_import_step_apply(),
+  ];
+  const at = mapping ? 1 : run === null ? 0 : run.dryRun ? 2 : 3;
   const done = run !== null && settled && run.state === 'done' ? at + 1 : at;
   return (
     <ol className={root} aria-label={m.admin_import_steps()}>

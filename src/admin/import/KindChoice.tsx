@@ -5,7 +5,7 @@ import { localized } from '../../i18n/locale.ts';
 import { SelectField } from '../../ui/fields/SelectField.tsx';
 import { useHasCode } from '../base/permissions.tsx';
 
-type KindChoiceProps = { kind: ImportKind; onChoose: (kind: ImportKind) => void };
+type KindChoiceProps = { kind: ImportKind | null; onChoose: (kind: ImportKind) => void };
 
 /** The kind of file. Kinds that are public at once are offered only to users who may publish. */
 export function KindChoice({ kind, onChoose }: KindChoiceProps) {

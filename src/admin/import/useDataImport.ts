@@ -2,9 +2,10 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
-import type { ImportKind, ImportRun } from '../../../contract/entities/imports.ts';
+import type { ImportRun } from '../../../contract/entities/imports.ts';
 import { importKinds } from '../../../contract/importKinds.ts';
-import { dataImportMachine } from '../../../machines/dataImport/dataImport.machine.ts';
+import { dataImportMachine, type ToCheck } from '../../../machines/dataImport/dataImport.machine.ts';
+import type { Asked, ToSave } from '../../../machines/dataImport/reading.ts';
 import { fromPromise } from '../../effects/fromPromise.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
@@ -12,7 +13,6 @@ import { useApi, useSystem } from '../../portal/system.tsx';
 import { useGoodNews } from '../acts/useGoodNews.ts';
 
 export type DataImportRef = ActorRefFrom<typeof dataImportMachine>;
-type Checked = { kind: ImportKind; file: string; publish: boolean; clear: boolean };
 const PATH = '/content/import';
 
 /** Runs the statechart of a file import with the API. The ID of the run shown is in the URL. */
@@ -31,9 +31,19 @@ export function useDataImport(): DataImportRef {
     };
     return dataImportMachine.provide({
       actors: {
-        check: fromPromise(({ input: { publish, clear, ...file } }: { input: Checked }) => {
+        recognize: fromPromise(
+          async ({ input: { file, kind, reading }, signal }: { input: Asked; signal: AbortSignal }) => {
+            const body = { file, ...(kind && { kind }), ...(reading && { reading }) };
+            return (await api('lookImport', { body }, { notice: 'never', signal })).data;
+          },
+        ),
+        save: fromPromise(
+          async ({ input: body }: { input: ToSave }): Promise<unknown> =>
+            api('saveImportReading', { body }, { notice: 'never' }),
+        ),
+        check: fromPromise(({ input: { publish, clear, reading, ...file } }: { input: ToCheck }) => {
           const { drafts, clears } = importKinds[file.kind];
-          const body = { ...file, ...(drafts && { publish }), ...(clears && { clear }) };
+          const body = { ...file, ...(reading && { reading }), ...(drafts && { publish }), ...(clears && { clear }) };
           return begin(api('checkImport', { body }, { notice: 'never' }));
         }),
         apply: fromPromise(({ input }: { input: { id: string } }) =>

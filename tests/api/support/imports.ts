@@ -29,6 +29,7 @@ export function importCalls(portal: TestApp, address: string, token: string) {
   return {
     uploaded,
     look,
+    ended,
     check: async (
       content: Buffer,
       { name, kind, publish, clear }: { name?: string; kind?: ImportKind; publish?: boolean; clear?: boolean } = {},

@@ -1,0 +1,14 @@
+/** Kinds of import files, in the order of their dependencies. `importKinds` describes the content of each. */
+export const IMPORT_KINDS = [
+  'diseases',
+  'genes',
+  'terms',
+  'models',
+  'assays',
+  'alterations',
+  'expression',
+  'copyNumber',
+  'responses',
+  'growth',
+] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
