@@ -1,5 +1,5 @@
 import { Eraser, Pause, Play, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { EntryDetails } from '../log/EntryDetails.tsx';
@@ -69,25 +69,14 @@ export function LiveLog({ heard, opened, chart, paused, tools, onPause, onClear,
           .map(({ one, words }) => {
             const isOpen = one.number === opened?.number;
             return (
-              <li key={one.number}>
-                <button type="button" aria-expanded={isOpen} onClick={() => onJump(isOpen ? null : one)}>
-                  <b>{words}</b>
-                  <span>
-                    {timeOf(one.at)} {one.taken.length === 0 ? m.charts_unheard() : ''}
-                  </span>
-                </button>
-                {isOpen && (
-                  <EntryDetails
-                    chart={chart}
-                    event={one.event}
-                    taken={one.taken}
-                    guards={one.guards}
-                    before={one.before}
-                    after={one.stateAfter?.context ?? one.before}
-                    error={one.stateAfter?.error}
-                  />
-                )}
-              </li>
+              <Entry
+                key={one.number}
+                one={one}
+                words={words}
+                isOpen={isOpen}
+                chart={isOpen ? chart : null}
+                onJump={onJump}
+              />
             );
           })}
       </ol>
@@ -99,3 +88,30 @@ export function LiveLog({ heard, opened, chart, paused, tools, onPause, onClear,
     </section>
   );
 }
+
+type EntryProps = Pick<LiveLogProps, 'chart' | 'onJump'> & { one: Heard; words: string; isOpen: boolean };
+
+/** One event. Most entries stay as they are while new events arrive, and are not rendered again. */
+const Entry = memo(function Entry({ one, words, isOpen, chart, onJump }: EntryProps) {
+  return (
+    <li>
+      <button type="button" aria-expanded={isOpen} onClick={() => onJump(isOpen ? null : one)}>
+        <b>{words}</b>
+        <span>
+          {timeOf(one.at)} {one.taken.length === 0 ? m.charts_unheard() : ''}
+        </span>
+      </button>
+      {isOpen && (
+        <EntryDetails
+          chart={chart}
+          event={one.event}
+          taken={one.taken}
+          guards={one.guards}
+          before={one.before}
+          after={one.stateAfter?.context ?? one.before}
+          error={one.stateAfter?.error}
+        />
+      )}
+    </li>
+  );
+});

@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { Cases, Chart } from '../../../machines/cases.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
@@ -25,6 +25,7 @@ import { ContextTree } from '../view/ContextTree.tsx';
 import { CoverageFigures, useTaken } from '../view/Coverage.tsx';
 import { Exports } from '../view/Exports.tsx';
 import { Offers } from '../view/Offers.tsx';
+import { useSeen } from '../view/useSeen.ts';
 import '../view/tool.css';
 import { LiveLog } from './LiveLog.tsx';
 import { PastView } from './PastView.tsx';
@@ -33,6 +34,7 @@ import { SequenceView } from './SequenceView.tsx';
 import { sequenceOf } from './sequence.ts';
 import { Timers } from './Timers.tsx';
 import { useOffers } from './useOffers.ts';
+import { useWatch } from './useWatch.ts';
 import { type Heard, type Watched, Watcher, type WatchSource } from './watch.ts';
 
 type LiveViewProps = {
@@ -53,10 +55,9 @@ const silent: Cases = { events: [] };
 export function LiveView({ refs = [], source, charts, first, tools }: LiveViewProps) {
   const [watcher] = useState(() => source ?? new Watcher(refs, roots));
   useEffect(() => (source ? undefined : () => watcher.stop()), [source, watcher]);
-  const { actors, heard } = useSyncExternalStore(watcher.subscribe, watcher.getWatch);
   const [history] = useState(() => new ActorHistory(watcher, roots));
   useEffect(() => () => history.stop(), [history]);
-  const allActors = useSyncExternalStore(watcher.subscribe, history.getActors);
+  const { actors, heard, allActors } = useWatch(watcher, history);
   const [places, setPlaces] = useState<SourcePlaces | null>(null);
   useEffect(() => {
     loadPlaces().then(setPlaces);
@@ -76,6 +77,11 @@ export function LiveView({ refs = [], source, charts, first, tools }: LiveViewPr
     setJumped(null);
   };
   const { picking, using, setUsing, pick } = usePicking(show);
+  const jump = useCallback((one: Heard | null) => {
+    setJumped(one);
+    if (one) setWanted(one.actor);
+  }, []);
+  const sequence = useMemo(() => sequenceOf(heard, m.charts_outside()), [heard]);
   const drawn = actors.filter(({ machine }) => machine !== null);
   const shown =
     drawn.find(({ id }) => id === wanted) ??
@@ -117,10 +123,7 @@ export function LiveView({ refs = [], source, charts, first, tools }: LiveViewPr
         watcher.clear();
         setJumped(null);
       }}
-      onJump={(one) => {
-        setJumped(one);
-        if (one) setWanted(one.actor);
-      }}
+      onJump={jump}
     />
   );
   return (
@@ -165,7 +168,7 @@ export function LiveView({ refs = [], source, charts, first, tools }: LiveViewPr
         {log}
         <div ref={setBelow} />
       </aside>
-      <SequenceView sequence={sequenceOf(heard, m.charts_outside())} />
+      <SequenceView sequence={sequence} />
     </div>
   );
 }
@@ -187,7 +190,9 @@ function Actor({ actor: { name, ref, machine }, cases, last, side, below, places
   const chart = useMemo(() => (machine ? chartOf(machine) : null), [machine]);
   const snapshot = ref.getSnapshot() as AnyMachineSnapshot;
   const active = useMemo(() => new Set(snapshot._nodes.map(({ id }) => id)), [snapshot]);
-  const offers = useOffers(machine, snapshot, cases);
+  const list = useSeen();
+  const offers = useOffers({ machine, snapshot, cases, seen: list.seen });
+  const sendTo = useCallback((event: AnyEventObject) => ref.send(event), [ref]);
   const [chosen, setChosen] = useState<string | null>(null);
   const [state, setState] = useState<string | null>(null);
   const { taken, toggle } = useTaken(name);
@@ -232,7 +237,8 @@ function Actor({ actor: { name, ref, machine }, cases, last, side, below, places
               ended={snapshot.status !== 'active'}
               offers={offers}
               chosen={chosen}
-              onSend={(event) => ref.send(event)}
+              onSend={sendTo}
+              ref={list.ref}
             />
             <Timers chart={chart} actor={ref} />
           </>,

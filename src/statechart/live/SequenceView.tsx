@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type UIEvent, useEffect, useRef } from 'react';
+import { memo, type UIEvent, useEffect, useRef } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { headPath } from '../lines.ts';
 import { textWidth } from '../measure.ts';
@@ -13,7 +13,7 @@ const LINE = 24;
 const SPOKEN = 12;
 
 /** All messages between actors in order of time, with the last in view. Messages out of view are not drawn. */
-export function SequenceView({ sequence: { columns, messages } }: { sequence: Sequence }) {
+export const SequenceView = memo(function SequenceView({ sequence: { columns, messages } }: { sequence: Sequence }) {
   const width = columns.length * COLUMN;
   const height = HEAD + messages.length * LINE + 12;
   const x = (column: number) => (column + 0.5) * COLUMN;
@@ -98,7 +98,7 @@ export function SequenceView({ sequence: { columns, messages } }: { sequence: Se
       </section>
     </div>
   );
-}
+});
 
 function spoken({ columns, messages }: Sequence): string {
   return messages

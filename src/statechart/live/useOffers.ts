@@ -1,40 +1,42 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Cases } from '../../../machines/cases.ts';
 import { type Offer, offersBy } from '../simulate/offers.ts';
+import { inSlices } from './slices.ts';
 
-/** The longest work in one piece, so that the page stays responsive. */
-const SLICE_MS = 4;
 /** The page gets time for its own work first. */
 const PAUSE_MS = 60;
 
+type OffersInput = {
+  machine: AnyStateMachine | null;
+  snapshot: AnyMachineSnapshot;
+  /** The input of the statechart; {} if it is not known. */
+  input?: unknown;
+  cases: Cases;
+  /** Whether the list of events is in view. */
+  seen: boolean;
+};
+
+const unknownInput = {};
+const none: Offer[] = [];
+
 /**
  * Returns the events that can be sent in a state. They are computed in short pieces after the page has come to rest;
- * until then, those of the last state are shown.
+ * until then, those of the last state are shown. Nothing is computed while their list is out of view.
  */
-export function useOffers(machine: AnyStateMachine | null, snapshot: AnyMachineSnapshot, cases: Cases): Offer[] {
-  const [offers, setOffers] = useState<Offer[]>([]);
+export function useOffers({ machine, snapshot, input = unknownInput, cases, seen }: OffersInput): Offer[] {
+  const [offers, setOffers] = useState(none);
   useEffect(() => {
-    if (!machine) {
-      setOffers([]);
-      return;
-    }
-    const found: Offer[] = [];
-    const rest = offersBy(machine, { input: {}, snapshot }, cases);
-    const work = () => {
-      const end = performance.now() + SLICE_MS;
-      while (performance.now() < end) {
-        const { done, value } = rest.next();
-        if (done) {
-          setOffers(found);
-          return;
-        }
-        found.push(value);
-      }
-      timer = setTimeout(work);
+    if (!machine || !seen) return setOffers(none);
+    let stop = () => {};
+    const timer = setTimeout(() => {
+      const steps = offersBy(machine, { input, snapshot }, cases);
+      stop = inSlices(steps, (found) => startTransition(() => setOffers(found)));
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stop();
     };
-    let timer = setTimeout(work, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [machine, snapshot, cases]);
+  }, [machine, snapshot, input, cases, seen]);
   return offers;
 }

@@ -24,19 +24,19 @@ export function offersOf(
   at: { input: unknown; snapshot: AnyMachineSnapshot },
   cases: Cases,
 ): Offer[] {
-  return [...offersBy(machine, at, cases)];
+  return [...offersBy(machine, at, cases)].filter((offer) => offer !== undefined);
 }
 
-/** Yields the same events one by one. */
+/** Yields the same events one by one, and undefined for a sample that nothing listens to. */
 export function* offersBy(
   machine: AnyStateMachine,
   at: { input: unknown; snapshot: AnyMachineSnapshot },
   cases: Cases,
-): Generator<Offer, void> {
+): Generator<Offer | undefined, void> {
   if (at.snapshot.status !== 'active') return;
   for (const event of candidates(at.snapshot, cases)) {
     const offer = offerOf(machine, at, event);
-    if (offer.verdicts.size > 0) yield offer;
+    yield offer.verdicts.size > 0 ? offer : undefined;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, memo, type Ref, useState } from 'react';
 import type { AnyEventObject } from 'xstate';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
@@ -19,17 +19,18 @@ type OffersProps = {
   /** The transition chosen on the statechart, whose events come first. */
   chosen: string | null;
   onSend: (event: AnyEventObject) => void;
+  ref?: Ref<HTMLElement>;
 };
 
 /**
  * The events that can be sent now. A press sends the sample, the payload can be edited first, and every branch shows
  * its verdict.
  */
-export function Offers({ chart, active, ended, offers, chosen, onSend }: OffersProps) {
+export const Offers = memo(function Offers({ chart, active, ended, offers, chosen, onSend, ref }: OffersProps) {
   const [opened, setOpened] = useState<string | null>(null);
   const shown = chosen === null ? offers : offers.filter(({ verdicts }) => verdicts.has(chosen));
   return (
-    <section className="sct-part">
+    <section ref={ref} className="sct-part">
       <h2>{m.charts_events()}</h2>
       {shown.length === 0 && <p className="sct-quiet">{emptyWords(chart, active, ended, chosen)}</p>}
       <ul className="sct-offers">
@@ -59,7 +60,7 @@ export function Offers({ chart, active, ended, offers, chosen, onSend }: OffersP
       </ul>
     </section>
   );
-}
+});
 
 const words: Record<Verdict, () => string> = {
   taken: m.charts_verdict_taken,
