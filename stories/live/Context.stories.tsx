@@ -41,12 +41,16 @@ export const ChangedOnlyAndFound: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Changed only' }));
     await waitFor(() => expect(lines()).toEqual(['query {2}', 'page 2']));
+    await userEvent.click(canvas.getByRole('button', { name: /query/, expanded: true }));
+    await waitFor(() => expect(lines()).toEqual(['query {2}']));
     await userEvent.click(canvas.getByRole('checkbox', { name: 'Changed only' }));
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Find a field or value' }), 'LUN-42');
     await waitFor(() => expect(lines().slice(0, 3)).toEqual(['models [10000]', '42 {2}', 'code "LUN-42"']));
     await userEvent.clear(canvas.getByRole('searchbox'));
     await userEvent.type(canvas.getByRole('searchbox'), 'no such field');
     await expect(await canvas.findByText('Nothing found')).toBeVisible();
+    // there are more fields than a search reads
+    await expect(canvas.getByText(/^The search ended after 20,000 fields/)).toBeVisible();
   },
 };
 
@@ -56,6 +60,9 @@ export const ValueIsCopied: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Copy query as JSON' }));
     await expect(write).toHaveBeenLastCalledWith(JSON.stringify(value.query, null, 2));
     await userEvent.click(canvas.getByRole('button', { name: 'Copy token as JSON' }));
+    await expect(write.mock.lastCall?.[0]).not.toContain('secret');
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy Context as JSON' }));
+    await expect(JSON.parse(write.mock.lastCall?.[0] ?? '')).toMatchObject({ query: value.query, models });
     await expect(write.mock.lastCall?.[0]).not.toContain('secret');
     write.mockRestore();
   },

@@ -5,7 +5,7 @@ import { roots } from '../../src/statechart/live/roots.ts';
 import { sequenceOf } from '../../src/statechart/live/sequence.ts';
 import { timersOf } from '../../src/statechart/live/timers.ts';
 import { Watcher } from '../../src/statechart/live/watch.ts';
-import { rowsOf, type TreeView } from '../../src/statechart/view/changes.ts';
+import { isSame, jsonOf, rowsOf, type TreeRow, type TreeView } from '../../src/statechart/view/changes.ts';
 
 const bell = setup({}).createMachine({
   id: 'bell',
@@ -137,10 +137,9 @@ describe('watching a running system', () => {
 describe('the tree of a context', () => {
   const value = { user: { name: 'Wen', age: 3 }, token: 'abc', list: [1] };
   const before = { ...value, user: { name: 'Li', age: 3 } };
-  const paths = (view: Partial<TreeView>) =>
-    rowsOf(value, before, { opened: new Set(), changedOnly: false, find: '', ...view }).map(
-      ({ path, text, changed }) => `${path} ${text} ${changed}`,
-    );
+  const folded: TreeView = { opened: new Set(), closed: new Set(), changedOnly: false, find: '' };
+  const linesOf = (rows: TreeRow[]) => rows.map(({ path, text, changed }) => `${path} ${text} ${changed}`);
+  const paths = (view: Partial<TreeView>) => linesOf(rowsOf(value, before, { ...folded, ...view }).rows);
 
   it('is folded at first, marks changes up to the root, and shows no secret', () => {
     expect(paths({})).toEqual(['user {2} true', 'token ••• (3) false', 'list [1] false']);
@@ -165,6 +164,50 @@ describe('the tree of a context', () => {
         throw new Error('read');
       },
     };
-    expect(rowsOf({ unread }, { unread }, { opened: new Set(), changedOnly: false, find: '' })).toHaveLength(1);
+    expect(rowsOf({ unread }, { unread }, folded).rows).toHaveLength(1);
+  });
+
+  it('folds what leads to a change or a find, and opens a find to everything in it', () => {
+    expect(paths({ changedOnly: true, closed: new Set(['user']) })).toEqual(['user {2} true']);
+    expect(paths({ find: 'age', closed: new Set(['user']) })).toEqual(['user {2} true']);
+    expect(paths({ find: 'user' })).toEqual(['user {2} true']);
+    expect(paths({ find: 'user', opened: new Set(['user']) })).toEqual([
+      'user {2} true',
+      'user.name "Wen" true',
+      'user.age 3 false',
+    ]);
+  });
+
+  it('does not open what is new as a whole where only changes are shown', () => {
+    const many = Array.from({ length: 10_000 }, (_, index) => ({ index }));
+    expect(linesOf(rowsOf({ many }, {}, { ...folded, changedOnly: true }).rows)).toEqual(['many [10000] true']);
+  });
+
+  it('says when a search ended before the last field', () => {
+    const many = Array.from({ length: 20_001 }, (_, index) => index);
+    expect(rowsOf({ many }, { many }, { ...folded, find: 'wanted' })).toEqual({ rows: [], cut: true });
+    expect(rowsOf({ many: many.slice(2) }, {}, { ...folded, find: 'wanted' })).toEqual({ rows: [], cut: false });
+  });
+
+  it('hides what is inside a secret, and secrets within texts, also when copied', () => {
+    const hidden = { session: { token: { value: 'abc' } }, link: 'https://a.example/?token=abc' };
+    const { rows } = rowsOf(hidden, hidden, { ...folded, opened: new Set(['session', 'session.token']) });
+    expect(rows.map(({ path }) => path)).toContain('session.token.value');
+    expect(linesOf(rows).join()).not.toContain('abc');
+    expect(rows.map(jsonOf).join()).not.toContain('abc');
+  });
+
+  it('gives every field a path of its own', () => {
+    const twins = { 'a.b': 1, a: { b: 2 } };
+    const { rows } = rowsOf(twins, twins, { ...folded, opened: new Set(['a']) });
+    expect(rows.map(({ path }) => path)).toEqual(['["a.b"]', 'a', 'a.b']);
+  });
+
+  it('compares actors by identity, because they contain each other', () => {
+    const [one, other] = [createActor(house), createActor(house)];
+    expect(isSame({ ref: one }, { ref: one })).toBe(true);
+    expect(isSame({ ref: one }, { ref: other })).toBe(false);
+    expect(isSame(new Date(1), new Date(1))).toBe(true);
+    expect(isSame([], {})).toBe(false);
   });
 });

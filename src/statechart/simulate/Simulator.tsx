@@ -17,6 +17,8 @@ import { CoverageFigures, useTaken } from '../view/Coverage.tsx';
 import { Exports } from '../view/Exports.tsx';
 import { Offers } from '../view/Offers.tsx';
 import '../view/tool.css';
+import { useOffers } from '../live/useOffers.ts';
+import { useSeen } from '../view/useSeen.ts';
 import { offersOf } from './offers.ts';
 import { pathTo } from './pathTo.ts';
 import { RunLog } from './RunLog.tsx';
@@ -53,10 +55,8 @@ export function Simulator({ name, machine, cases, state, run: given, page, tools
   const now = nowOf(run);
   const before = run.moments.at(-2);
   const active = useMemo(() => new Set(now.snapshot._nodes.map(({ id }) => id)), [now]);
-  const offers = useMemo(
-    () => offersOf(machine, { input: run.input, snapshot: now.snapshot }, cases),
-    [machine, run.input, now, cases],
-  );
+  const list = useSeen();
+  const offers = useOffers({ machine, snapshot: now.snapshot, input: run.input, cases, seen: list.seen });
 
   const tell = (event: AnyEventObject) => {
     setRun(send(machine, run, event));
@@ -64,7 +64,9 @@ export function Simulator({ name, machine, cases, state, run: given, page, tools
     setSaid('');
   };
   const choose = (transition: string) => {
-    const sending = offers.find((offer) => offer.taken.includes(transition));
+    // the list may still be that of the last state
+    const current = offersOf(machine, { input: run.input, snapshot: now.snapshot }, cases);
+    const sending = current.find((offer) => offer.taken.includes(transition));
     if (sending) tell(sending.event);
     else setChosen(chosen === transition ? null : transition);
   };
@@ -174,6 +176,7 @@ export function Simulator({ name, machine, cases, state, run: given, page, tools
           offers={offers}
           chosen={chosen}
           onSend={tell}
+          ref={list.ref}
         />
         <RunLog chart={chart} moments={run.moments} onBack={(count) => setRun(backTo(run, count))} />
         <ContextTree value={now.snapshot.context} before={before?.snapshot.context ?? now.snapshot.context} />

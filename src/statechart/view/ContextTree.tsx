@@ -1,25 +1,29 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ChevronRight, Copy } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
+import { formatNumber } from '../../i18n/format.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { plainField } from '../log/plain.ts';
-import { rowsOf, type TreeRow } from './changes.ts';
+import { jsonOf, MOST_SEARCHED, rowsOf, type TreeRow } from './changes.ts';
 
 const ROW = 24;
+const nothing: ReadonlySet<string> = new Set();
 
 /**
  * The context of an actor as a tree, with the last event's changes marked. Its fields are folded at first, and only the
  * rows in view are in the page. It can show changes only, find a field or value, and copy a value as JSON.
  */
 export function ContextTree({ value, before }: { value: unknown; before: unknown }) {
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [opened, setOpened] = useState(nothing);
+  // of the current filter
+  const [closed, setClosed] = useState(nothing);
   const [changedOnly, setChangedOnly] = useState(false);
-  const [find, setFind] = useState('');
+  const [wanted, setWanted] = useState('');
+  const find = useDeferredValue(wanted);
   const [said, setSaid] = useState('');
-  const rows = useMemo(
-    () => rowsOf(value, before, { opened, changedOnly, find }),
-    [value, before, opened, changedOnly, find],
+  const { rows, cut } = useMemo(
+    () => rowsOf(value, before, { opened, closed, changedOnly, find }),
+    [value, before, opened, closed, changedOnly, find],
   );
   const frame = useRef<HTMLDivElement>(null);
   const lines = useVirtualizer({
@@ -29,15 +33,14 @@ export function ContextTree({ value, before }: { value: unknown; before: unknown
     overscan: 6,
     initialRect: { width: 0, height: 240 },
   });
-  const toggle = (path: string) => {
-    const next = new Set(opened);
-    if (!next.delete(path)) next.add(path);
-    setOpened(next);
+  const toggle = ({ path, open }: TreeRow) => {
+    setOpened(open ? without(opened, path) : new Set([...opened, path]));
+    setClosed(open ? new Set([...closed, path]) : without(closed, path));
   };
-  const copy = async ({ key, value: field }: TreeRow) => {
+  const copy = async (row: Pick<TreeRow, 'key' | 'value' | 'secret'>) => {
     try {
-      await navigator.clipboard.writeText(JSON.stringify(plainField(key, field), null, 2) ?? '');
-      setSaid(m.charts_value_copied({ name: key }));
+      await navigator.clipboard.writeText(jsonOf(row));
+      setSaid(m.charts_value_copied({ name: row.key }));
     } catch {
       setSaid(m.charts_copy_failed());
     }
@@ -46,17 +49,35 @@ export function ContextTree({ value, before }: { value: unknown; before: unknown
     <section className="sct-part">
       <h2>
         {m.charts_context()} <small>{m.charts_context_hint()}</small>
+        <span className="sct-beside">
+          <IconButton
+            size="sm"
+            icon={Copy}
+            label={m.charts_copy_value({ name: m.charts_context() })}
+            onClick={() => copy({ key: m.charts_context(), value, secret: false })}
+          />
+        </span>
       </h2>
       <div className="sct-filter">
         <input
           type="search"
           aria-label={m.charts_context_find()}
           placeholder={m.charts_context_find()}
-          value={find}
-          onChange={(event) => setFind(event.target.value)}
+          value={wanted}
+          onChange={(event) => {
+            setWanted(event.target.value);
+            setClosed(nothing);
+          }}
         />
         <label>
-          <input type="checkbox" checked={changedOnly} onChange={(event) => setChangedOnly(event.target.checked)} />
+          <input
+            type="checkbox"
+            checked={changedOnly}
+            onChange={(event) => {
+              setChangedOnly(event.target.checked);
+              setClosed(nothing);
+            }}
+          />
           {m.charts_changed_only()}
         </label>
       </div>
@@ -84,7 +105,7 @@ export function ContextTree({ value, before }: { value: unknown; before: unknown
                   {open === null ? (
                     <div>{name}</div>
                   ) : (
-                    <button type="button" aria-expanded={open} onClick={() => toggle(path)}>
+                    <button type="button" aria-expanded={open} onClick={() => toggle(row)}>
                       <ChevronRight aria-hidden size={14} strokeWidth={1.5} />
                       {name}
                     </button>
@@ -101,7 +122,10 @@ export function ContextTree({ value, before }: { value: unknown; before: unknown
           </ul>
         </div>
       )}
+      {cut && <p className="sct-quiet">{m.charts_search_cut({ count: formatNumber(MOST_SEARCHED) })}</p>}
       <output className="sr">{said}</output>
     </section>
   );
 }
+
+const without = (paths: ReadonlySet<string>, path: string) => new Set([...paths].filter((other) => other !== path));
