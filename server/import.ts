@@ -29,7 +29,7 @@ try {
 }
 
 async function main(): Promise<void> {
-  const { importer, options } = await readCommand(process.argv.slice(2));
+  const { importer, options, taken } = await readCommand(process.argv.slice(2));
   const config = readConfig(process.env);
   if (options.dryRun && !config.databaseUrl && !hasEmbedded(config.dataDir))
     throw new ImportError(
@@ -51,6 +51,7 @@ async function main(): Promise<void> {
       console.log(
         `${importer.name} from ${options.file} into ${into}${options.dryRun ? ' (dry run, nothing is written)' : ''}`,
       );
+      for (const line of taken) console.log(`  ${line}`);
       for (const line of linesOf(report, options.dryRun === true)) console.log(line);
       if (unmapped.length > 0) console.log(`  not part of the catalog: ${unmapped.join(', ')}`);
       console.log(`${seconds.toFixed(2)} s, ${Math.round(report.totals.rows / seconds)} rows a second`);

@@ -8,17 +8,27 @@ import { importKinds } from '../../contract/importKinds.ts';
 import { ImportError, type Importer } from './importer.ts';
 import { importers } from './importers.ts';
 import type { Mapping } from './mappedFile.ts';
+import { recognize } from './recognize.ts';
 import type { ImportOptions } from './run.ts';
+
+/** In place of a kind: the file decides. */
+const AUTO = 'auto';
 
 const listed = IMPORT_KINDS.map((kind) => `  ${kind.padEnd(20)}  a row is ${importKinds[kind].row.en}`).join('\n');
 
-export const USAGE = `npm run import -- <${IMPORT_KINDS.join('|')}> <file.csv> [options]
+export const USAGE = `npm run import -- <${IMPORT_KINDS.join('|')}> <file> [options]
+npm run import -- auto <file> [options]
 
 ${listed}
+  ${AUTO.padEnd(20)}  recognizes the kind, the layout and the columns of the file, and says what it took
+
+A file is text (CSV, with tabs, MAF, VCF), a workbook (.xlsx), or one of them packed (.gz, .zip). Without --mapping, columns
+with other names than ours are recognized.
 
   --dry-run             reads, compares and reports; writes nothing
   --mapping <file>      JSON that maps our column names to the file's: a name, { "value": "…" } for one value in every row, or
                         { "column": "…", "values": { "theirs": "ours" } } to translate the values of a column
+  --write-mapping <file>  writes how the file was recognized as such a mapping, to correct it, also if something must be decided first
   --instead-of-demo     removes the demo rows of this kind after the import
   --clear-empty         empty cells clear the stored value; without it, they change nothing. Missing columns never do
   --drafts              (models) new and changed models stay drafts until an administrator publishes them in the back-office
@@ -42,7 +52,8 @@ export function usageFor([name = '']: readonly string[]): string {
 
 const isKind = (name: string): name is ImportKind => Object.hasOwn(importKinds, name);
 
-export type Command = { importer: Importer; options: ImportOptions };
+/** `taken`: what was recognized in the file, as lines for the user; empty if a mapping or our own columns decide. */
+export type Command = { importer: Importer; options: ImportOptions; taken: readonly string[] };
 
 /**
  * Reads the command line.
@@ -51,9 +62,15 @@ export type Command = { importer: Importer; options: ImportOptions };
  */
 export async function readCommand(words: readonly string[]): Promise<Command> {
   const { values, positionals } = parsed(words);
-  const [name = '', file, ...rest] = positionals;
-  if (!isKind(name) || file === undefined || rest.length > 0) throw new ImportError(USAGE);
-  const read = values.mapping === undefined ? { mapping: {} } : await readReading(values.mapping);
+  const [word = '', file, ...rest] = positionals;
+  const isAuto = word === AUTO;
+  if (!(isKind(word) || isAuto) || file === undefined || rest.length > 0) throw new ImportError(USAGE);
+  if (isAuto && values.mapping !== undefined)
+    throw new ImportError(`--mapping: name the kind that the mapping is for in place of ${AUTO}`);
+  const recognized = values.mapping === undefined ? await recognize(file, isAuto ? undefined : word, values['write-mapping']) : undefined;
+  const name = recognized?.kind ?? word;
+  if (!isKind(name)) throw new ImportError(USAGE);
+  const read = values.mapping === undefined ? (recognized?.reading ?? { mapping: {} }) : await readReading(values.mapping);
   const { unit, ...reading } = read;
   const importer = importers[name]({ fileName: parse(file).name, ...(unit && { unit }) });
   assertColumns(reading.mapping, importer, values.mapping ?? '');
@@ -72,7 +89,7 @@ export async function readCommand(words: readonly string[]): Promise<Command> {
   if (options.insteadOfDemo && importer.removeDemo === undefined)
     throw new ImportError(`--instead-of-demo: there is no demo data of ${name} to remove`);
   if (values.report !== undefined) options.reportFile = values.report;
-  return { importer, options };
+  return { importer, options, taken: recognized?.taken ?? [] };
 }
 
 function parsed(words: readonly string[]) {
@@ -82,6 +99,7 @@ function parsed(words: readonly string[]) {
     drafts: { type: 'boolean', default: false },
     'instead-of-demo': { type: 'boolean', default: false },
     mapping: { type: 'string' },
+    'write-mapping': { type: 'string' },
     report: { type: 'string' },
   } as const;
   try {

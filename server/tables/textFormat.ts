@@ -32,8 +32,13 @@ export function textFormatOf(text: string, isWhole: boolean, delimiter?: Delimit
   return {
     delimiter: best.delimiter,
     headerLine,
-    // in files with tabs a quote is usually part of the text (5" and 3'), unless the header has them
-    quotes: best.delimiter !== '\t' || best.quoted || header.some((cell) => cell.startsWith('"')),
+    // in files with tabs a quote is usually part of the text (5" and 3'), unless the header has them or a cell has a line
+    // break between two
+    quotes:
+      best.delimiter !== '\t' ||
+      best.quoted ||
+      header.some((cell) => cell.startsWith('"')) ||
+      /(^|\t)"[^"\t\n]*\n[^"\t\n]*"(\t|\r?$)/m.test(text),
     decimalComma: best.delimiter !== ',' && hasComma && !hasPoint,
   };
 }

@@ -7,7 +7,7 @@ import { encodingOf } from './encoding.ts';
 import { entryTable, isEntryText } from './entryText.ts';
 import { type Table, TableError, type TableFault, type TableRow } from './table.ts';
 import { textFormatOf } from './textFormat.ts';
-import { isVariantCalls, variantTable } from './variantCalls.ts';
+import { isVariantCalls, VARIANT_HEADER, variantTable } from './variantCalls.ts';
 
 const MAX_RECORD = 16_000_000;
 /** The bytes that encoding and format are derived from. */
@@ -27,7 +27,7 @@ export async function openText(handle: FileHandle, choice: TableChoice): Promise
   const encoding = choice.encoding ?? encodingOf(bytes, isWhole);
   const text = new TextDecoder(encoding).decode(bytes);
   if (isEntryText(text)) return entriesOf(handle, encoding);
-  if (isVariantCalls(text)) return variantsOf(handle, encoding);
+  if (isVariantCalls(text, isWhole)) return variantsOf(handle, encoding);
   const found = textFormatOf(text, isWhole, choice.delimiter);
   const { delimiter, quotes } = found;
   const headerLine = choice.headerLine ?? found.headerLine;
@@ -55,7 +55,7 @@ async function* emptyRows(): AsyncGenerator<TableRow> {}
 async function variantsOf(handle: FileHandle, encoding: Encoding): Promise<Table> {
   const head: string[] = [];
   for await (const line of linesOf(handle, encoding)) {
-    if (!line.startsWith('##')) break;
+    if (VARIANT_HEADER.test(line)) break;
     head.push(line);
   }
   const headerLine = head.length + 1;

@@ -15,7 +15,14 @@ export const VARIANT_COLUMNS = [
   'alt',
 ] as const;
 
-export const isVariantCalls = (text: string): boolean => text.startsWith('##fileformat=VCF');
+/**
+ * Returns whether a text has variant calls; a tool may have written its log before them.
+ * @param isWhole whether the text is the whole file; otherwise the header may come after it
+ */
+export const isVariantCalls = (text: string, isWhole: boolean): boolean =>
+  VARIANT_HEADER.test(text) || (!isWhole && /^##fileformat=VCF/m.test(text));
+
+export const VARIANT_HEADER = /^#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO/m;
 
 const IMPACTS = ['HIGH', 'MODERATE', 'LOW', 'MODIFIER'];
 const FIXED = 9;
@@ -52,12 +59,8 @@ export function variantTable(table: Table, head: string): Table {
       const facts = factsOf(info);
       const annotations = annotationsOf(facts, formats);
       for (const [at, alt] of alts.split(',').entries()) {
-        const {
-          gene = '',
-          consequence = '',
-          impact = '',
-          change = '',
-        } = chosen(annotations, { ref, alt, number: at + 1, isAlone: !alts.includes(',') }) ?? {};
+        const { gene = '', consequence = '', impact = '', change = '' } =
+          chosen(annotations, { ref, alt, number: at + 1, isAlone: !alts.includes(',') }) ?? {};
         for (const { name, place } of samples) {
           const call = callOf(format, cells[place] ?? '');
           if (place !== -1 && !hasAllele(call, at + 1)) continue;
@@ -80,7 +83,7 @@ function samplesOf(columns: readonly string[], head: string): Sample[] {
   if (columns.length === 0) return [{ name: /^##tumor_sample=(.+)$/m.exec(head)?.[1]?.trim() ?? '', place: -1 }];
   const normal = /^##normal_sample=(.+)$/m.exec(head)?.[1]?.trim();
   const named = columns.map((column, at) => ({ column, name: sampleName(column, head), place: FIXED + at }));
-  const tumors = named.filter(({ column }) => column !== normal && !/(^|[^a-z])normal$/i.test(column));
+  const tumors = named.filter(({ column }) => column !== normal && !/(^|[^a-z])(normal|germline)$/i.test(column));
   return (tumors.length > 0 ? tumors : named).map(({ name, place }) => ({ name, place }));
 }
 
@@ -143,7 +146,12 @@ function chosen(
     one.number === '' ? isAlone || one.allele === alt || one.allele === trimmed : Number(one.number) === number,
   );
   const rank = ({ impact }: Annotation) => (IMPACTS.includes(impact) ? IMPACTS.indexOf(impact) : IMPACTS.length);
-  return own.toSorted((one, other) => Number(other.isPicked) - Number(one.isPicked) || rank(one) - rank(other))[0];
+  return own.toSorted(
+    (one, other) => Number(other.isPicked) - Number(one.isPicked) ||
+      rank(one) - rank(other) ||
+      // earlier versions of VEP name no impact
+      Number(other.change !== '') - Number(one.change !== ''),
+  )[0];
 }
 
 const callOf = (format: string, cell: string): Map<string, string> => {

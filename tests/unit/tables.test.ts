@@ -134,22 +134,56 @@ test('a workbook: its first sheet with a table, or the chosen one; days, numbers
   await expect(read(workbook, { sheet: 'Other' })).rejects.toMatchObject({ fault: 'noSheet' });
 });
 
-test('an archive: its first table, or the chosen one', async () => {
+async function zipOf(files: Readonly<Record<string, string | Uint8Array>>): Promise<Buffer> {
   const zip = new ZipFile();
-  for (const [name, text] of [
-    ['readme.md', 'x'],
-    ['__MACOSX/a.csv', 'x'],
-    ['a.csv', TEXT],
-    ['b.tsv.gz', gzipSync('c\td\n1\t2\n')],
-  ] as const)
-    zip.addBuffer(Buffer.from(text), name);
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
   zip.end();
   const parts: Buffer[] = [];
   for await (const part of zip.outputStream) parts.push(Buffer.from(part));
-  const archive = Buffer.concat(parts);
+  return Buffer.concat(parts);
+}
+
+test('an archive: its first table, or the chosen one', async () => {
+  const archive = await zipOf({
+    'readme.md': 'x',
+    '__MACOSX/a.csv': 'x',
+    'a.csv': TEXT,
+    'b.tsv.gz': gzipSync('c\td\n1\t2\n'),
+  });
   const first = await read(archive);
   expect([first.members, first.format.member, first.rows]).toEqual([['a.csv', 'b.tsv.gz'], 'a.csv', ROWS]);
   expect((await read(archive, { member: 'b.tsv.gz' })).rows).toEqual([{ line: 2, cells: ['1', '2'] }]);
   await expect(read(archive, { member: 'c.csv' })).rejects.toMatchObject({ fault: 'noMember' });
   await expect(read(archive.subarray(0, 60))).rejects.toMatchObject({ fault: 'brokenArchive' });
+});
+
+test('files that describe the same rows are joined, and may be read alone', async () => {
+  const archive = await zipOf({
+    'study/meta_study.txt': 'type_of_cancer: brca\n',
+    'study/data_clinical_patient.txt': '#Patient\tSex\n#STRING\tSTRING\nPATIENT_ID\tSEX\nP-1\tFemale\n',
+    'study/data_clinical_sample.txt':
+      '#Patient\tSample\n#STRING\tSTRING\nPATIENT_ID\tSAMPLE_ID\nP-1\tS-1\nP-2\tS-2\nP-1\tS-3\n',
+  });
+  const whole = await read(archive);
+  expect(whole.members).toEqual([
+    'study/data_clinical_sample.txt + study/data_clinical_patient.txt',
+    'study/data_clinical_patient.txt',
+    'study/data_clinical_sample.txt',
+  ]);
+  expect(whole.header).toEqual(['PATIENT_ID', 'SAMPLE_ID', 'SEX']);
+  expect(whole.rows).toEqual([
+    { line: 4, cells: ['P-1', 'S-1', 'Female'] },
+    { line: 5, cells: ['P-2', 'S-2', ''] },
+    { line: 6, cells: ['P-1', 'S-3', 'Female'] },
+  ]);
+  const alone = await read(archive, { member: 'study/data_clinical_patient.txt' });
+  expect(alone.rows).toEqual([{ line: 4, cells: ['P-1', 'Female'] }]);
+});
+
+test('in a file with tabs, a line break between two quotes belongs to the cell', async () => {
+  const { rows } = await read('id\tdiagnosis\tsize\nM-1\t"ductal\n"\t1\nM-2\tplain\t2\n');
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['M-1', 'ductal\n', '1'],
+    ['M-2', 'plain', '2'],
+  ]);
 });

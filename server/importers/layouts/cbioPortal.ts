@@ -1,4 +1,4 @@
-import { AS_LONG, type Layout, untested } from './layout.ts';
+import { AS_LONG, type Layout } from './layout.ts';
 
 const document = 'https://docs.cbioportal.org/file-formats/';
 
@@ -6,9 +6,10 @@ const document = 'https://docs.cbioportal.org/file-formats/';
 export const cbioPortal: readonly Layout[] = [
   {
     id: 'cbioportal-clinical',
-    label: untested({ en: 'cBioPortal: clinical data', zh: 'cBioPortal：临床数据' }),
+    label: { en: 'cBioPortal: clinical data', zh: 'cBioPortal：临床数据' },
     document,
     header: ['PATIENT_ID', 'SAMPLE_ID'],
+    fits: ({ header }) => header.includes('PATIENT_ID') && header.includes('SAMPLE_ID'),
     kind: 'models',
     mapping: ({ name, header }) => ({
       source: { value: name },

@@ -32,17 +32,20 @@ export const pdmr: readonly Layout[] = [
     id: 'pdmr-models',
     label: { en: 'PDMR: models with diagnosis', zh: 'PDMR：模型与诊断' },
     document,
-    header: ['model_id', 'model_set_id', 'ctep_simplified_disease', 'diagnosis_subtype'],
+    header: ['Model Set ID', 'ONCOTREE CODE', 'Diagnosis Subtype', 'Disease Body Location', 'Age at Diagnosis'],
     kind: 'models',
-    mapping: () => ({
+    mapping: ({ header }) => ({
       source: { value: 'NCI PDMR' },
-      source_model_id: 'model_id',
-      model_name: 'model_set_id',
-      model_type: 'model_type',
+      source_model_id: { column: ['model_id', 'Model Set ID'] },
+      model_name: 'Model Set ID',
+      // the table of all model sets is about the xenografts that the other models were made of
+      model_type: header.includes('model_type') ? 'model_type' : { value: 'PDX' },
       species: { value: 'Homo sapiens' },
       patient_id: 'patient_id',
       oncotree_code: 'oncotree_code',
-      cancer_type: 'ctep_simplified_disease',
+      cancer_type: {
+        column: ['ctep_simplified_disease', 'NCI CTEP Simplified Disease Classification (CTEP SDC)'],
+      },
       histology: 'diagnosis_subtype',
       primary_site: 'disease_body_location',
       age: 'age_at_diagnosis',

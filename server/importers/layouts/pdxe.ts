@@ -25,7 +25,7 @@ export const pdxe: readonly Layout[] = [
   },
   {
     id: 'pdxe-responses',
-    label: untested({ en: 'PDXE: curve metrics of the PCT (responses)', zh: 'PDXE：PCT 曲线指标（应答）' }),
+    label: { en: 'PDXE: curve metrics of the PCT (responses)', zh: 'PDXE：PCT 曲线指标（应答）' },
     document,
     header: ['Model', 'Treatment', 'ResponseCategory'],
     kind: 'responses',

@@ -1,11 +1,11 @@
 import { VARIANT_COLUMNS } from '../../tables/variantCalls.ts';
-import { type Layout, untested } from './layout.ts';
+import type { Layout } from './layout.ts';
 
 /** Variant calls (VCF 4) annotated by VEP or SnpEff, which are read as a table of `VARIANT_COLUMNS`. */
 export const vcf: readonly Layout[] = [
   {
     id: 'vcf',
-    label: untested({ en: 'VCF 4: variants annotated by VEP or SnpEff', zh: 'VCF 4：经 VEP 或 SnpEff 注释的变异' }),
+    label: { en: 'VCF 4: variants annotated by VEP or SnpEff', zh: 'VCF 4：经 VEP 或 SnpEff 注释的变异' },
     document: 'https://samtools.github.io/hts-specs/VCFv4.3.pdf',
     header: VARIANT_COLUMNS,
     kind: 'alterations',

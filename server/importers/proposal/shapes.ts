@@ -1,5 +1,5 @@
 import type { ColumnSource, WideTable } from '../../../contract/entities/importReading.ts';
-import type { ImportKind } from '../../../contract/entities/imports.ts';
+import { IMPORT_KINDS, type ImportKind } from '../../../contract/entities/imports.ts';
 import { GENE_WITH_NUMBER } from '../../tables/lengthened.ts';
 import { isEmptyWord } from '../cells.ts';
 import { AS_LONG } from '../layouts/layout.ts';
@@ -41,10 +41,11 @@ function genesByModels(
   const gene = matched.get('gene_symbol')?.column ?? byContent;
   const entrez = matched.get('entrez_id')?.column;
   if (gene === undefined) return undefined;
-  const known = new Set([...matched.values()].map(({ column }) => column));
+  // columns that are facts of some kind are not models
+  const known = new Set(IMPORT_KINDS.flatMap((kind) => [...matchesOf(kind, header).values()].map(({ column }) => column)));
   const models = numeric.filter((one) => one !== gene && !known.has(one));
-  const hasModels = matched.has('model_id') && !numeric.includes(matched.get('model_id')?.column ?? '');
-  if (models.length < FEWEST.models || hasModels || models.length < (header.length - 1) / 2) return undefined;
+  if (models.length < FEWEST.models || matched.has('model_id') || models.length < (header.length - 1) / 2)
+    return undefined;
   const kind = kindOf(models, header, columns, name);
   return {
     kind,

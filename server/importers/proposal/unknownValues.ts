@@ -56,10 +56,14 @@ export async function scanValues(
 ): Promise<Scanned> {
   const watched = Object.entries(mapping).flatMap(([column, source]) => watchedOf(table, kind, column, source));
   const valueAt = valueColumn === undefined ? -1 : table.header.indexOf(valueColumn);
+  const gene = mapping.gene_symbol;
+  const geneAt = gene !== undefined && 'column' in gene ? table.header.indexOf(gene.column) : -1;
   const numbers = noNumbers();
   if (watched.length === 0 && valueAt === -1) return { unknown: [], numbers };
   for await (const { line, cells } of table.rows()) {
-    if (valueAt !== -1) addNumber(numbers, cells[valueAt] ?? '');
+    // a row without a gene is about the samples, for example their numbers
+    const isOfGene = geneAt === -1 || (cells[geneAt] ?? '').trim() !== '';
+    if (valueAt !== -1 && isOfGene) addNumber(numbers, cells[valueAt] ?? '');
     for (const one of watched) {
       const value = cells[one.at] ?? '';
       const known = one.seen.get(value);
