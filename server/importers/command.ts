@@ -67,10 +67,14 @@ export async function readCommand(words: readonly string[]): Promise<Command> {
   if (!(isKind(word) || isAuto) || file === undefined || rest.length > 0) throw new ImportError(USAGE);
   if (isAuto && values.mapping !== undefined)
     throw new ImportError(`--mapping: name the kind that the mapping is for in place of ${AUTO}`);
-  const recognized = values.mapping === undefined ? await recognize(file, isAuto ? undefined : word, values['write-mapping']) : undefined;
+  const recognized =
+    values.mapping === undefined
+      ? await recognize(file, isAuto ? undefined : word, values['write-mapping'])
+      : undefined;
   const name = recognized?.kind ?? word;
   if (!isKind(name)) throw new ImportError(USAGE);
-  const read = values.mapping === undefined ? (recognized?.reading ?? { mapping: {} }) : await readReading(values.mapping);
+  const read =
+    values.mapping === undefined ? (recognized?.reading ?? { mapping: {} }) : await readReading(values.mapping);
   const { unit, ...reading } = read;
   const importer = importers[name]({ fileName: parse(file).name, ...(unit && { unit }) });
   assertColumns(reading.mapping, importer, values.mapping ?? '');

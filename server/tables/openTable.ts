@@ -84,9 +84,14 @@ async function openZip(path: string, { member, ...choice }: TableChoice): Promis
     };
     const [first = '', ...others] = joins.includes(chosen) ? partsOf(chosen) : [chosen];
     const opened: [Table, ...Table[]] = [await open(first)];
-    for (const name of others) opened.push(await open(name));
-    const table = opened.length > 1 ? await joined(opened) : opened[0];
-    return { ...table, members: names, format: { ...table.format, member: chosen } };
+    try {
+      for (const name of others) opened.push(await open(name));
+      const table = opened.length > 1 ? await joined(opened) : opened[0];
+      return { ...table, members: names, format: { ...table.format, member: chosen } };
+    } catch (error) {
+      for (const table of opened) await table.close();
+      throw error;
+    }
   } finally {
     zip.close();
   }

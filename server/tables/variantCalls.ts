@@ -59,8 +59,12 @@ export function variantTable(table: Table, head: string): Table {
       const facts = factsOf(info);
       const annotations = annotationsOf(facts, formats);
       for (const [at, alt] of alts.split(',').entries()) {
-        const { gene = '', consequence = '', impact = '', change = '' } =
-          chosen(annotations, { ref, alt, number: at + 1, isAlone: !alts.includes(',') }) ?? {};
+        const {
+          gene = '',
+          consequence = '',
+          impact = '',
+          change = '',
+        } = chosen(annotations, { ref, alt, number: at + 1, isAlone: !alts.includes(',') }) ?? {};
         for (const { name, place } of samples) {
           const call = callOf(format, cells[place] ?? '');
           if (place !== -1 && !hasAllele(call, at + 1)) continue;
@@ -147,7 +151,8 @@ function chosen(
   );
   const rank = ({ impact }: Annotation) => (IMPACTS.includes(impact) ? IMPACTS.indexOf(impact) : IMPACTS.length);
   return own.toSorted(
-    (one, other) => Number(other.isPicked) - Number(one.isPicked) ||
+    (one, other) =>
+      Number(other.isPicked) - Number(one.isPicked) ||
       rank(one) - rank(other) ||
       // earlier versions of VEP name no impact
       Number(other.change !== '') - Number(one.change !== ''),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ImportProposal, ImportReading } from '../../contract/entities/importReading.ts';
+import { ImportProposal, type ImportReading } from '../../contract/entities/importReading.ts';
 import { type ProposalInput, proposeReading } from '../../server/importers/proposal/propose.ts';
 import { openTable } from '../../server/tables/openTable.ts';
 
@@ -88,22 +88,22 @@ describe('unknown values', () => {
   test('are all listed with what they probably mean; what a person must decide comes first', async () => {
     const proposal = await propose([
       'model_id,model_type,cancer_type,sex,histology,tumour_type',
-      'M-1,xenograft,Lung,woman,Not Provided,Primary',
-      'M-2,PDX,Lung,Z,TBD,Metastasis',
+      'M-1,xenograft,Lung,woman,[Not Available],Primary',
+      'M-2,PDX,Lung,Z,not specified,Metastasis',
       'M-3,xenograft,Lung,Female,Adenocarcinoma,relapsed disease',
-      'M-4,3D organoid,Lung,NA,Not Provided,normal',
+      'M-4,3D organoid,Lung,NA,[Not Available],normal',
     ]);
     const said = proposal.unknown.map((one) => [one.column, one.value, one.count, one.line, one.proposal]);
     expect(said.slice(0, 3)).toEqual([
       ['model_type', 'xenograft', 2, 2, null],
       ['sex', 'Z', 1, 3, null],
-      ['histology', 'Not Provided', 2, 2, ''],
+      ['histology', '[Not Available]', 2, 2, ''],
     ]);
     expect(new Set(said.slice(3))).toEqual(
       new Set([
         ['model_type', '3D organoid', 1, 5, 'organoid'],
         ['sex', 'woman', 1, 2, 'female'],
-        ['histology', 'TBD', 1, 3, ''],
+        ['histology', 'not specified', 1, 3, ''],
         ['tumour_type', 'relapsed disease', 1, 4, 'recurrent'],
         ['tumour_type', 'normal', 1, 5, 'unknown'],
       ]),
@@ -117,7 +117,13 @@ describe('unknown values', () => {
   });
 
   test('of mRECIST are the class before the arrow', async () => {
-    const rows = ['model_id,study_id,agent,response', 'M,S,A,SD-->PD', 'M,S,B,PR-->-->PD', 'M,S,C,PD', 'M,S,D,Stable disease'];
+    const rows = [
+      'model_id,study_id,agent,response',
+      'M,S,A,SD-->PD',
+      'M,S,B,PR-->-->PD',
+      'M,S,C,PD',
+      'M,S,D,Stable disease',
+    ];
     const { unknown } = await propose(rows);
     expect(unknown.map(({ value, proposal }) => [value, proposal])).toEqual([
       ['SD-->PD', 'mSD'],
@@ -137,7 +143,10 @@ describe('unknown values', () => {
 });
 
 describe('units', () => {
-  const copies = (...values: string[]) => ['model_id,gene_symbol,cn', ...values.map((value, at) => `M,G${at},${value}`)];
+  const copies = (...values: string[]) => [
+    'model_id,gene_symbol,cn',
+    ...values.map((value, at) => `M,G${at},${value}`),
+  ];
   test.each([
     ['discrete numbers with losses', ['2', '0', '-1', '-2'], 'gistic', []],
     ['fractions below zero', ['0.4', '-1.2', '0'], 'log2Ratio', []],
@@ -202,7 +211,11 @@ describe('a matrix', () => {
 
   test('of animals and days, whose names become numbers', async () => {
     const proposal = await propose(['Model,Group,Mouse,Day 0,Day 3,Day 7', 'M-1,Vehicle,1,100,200,300']);
-    expect(proposal).toMatchObject({ kind: 'growth', missing: [], reading: { wide: { keys: ['Model', 'Group', 'Mouse'] } } });
+    expect(proposal).toMatchObject({
+      kind: 'growth',
+      missing: [],
+      reading: { wide: { keys: ['Model', 'Group', 'Mouse'] } },
+    });
     expect(proposal.reading.mapping.day).toMatchObject({ values: { 'Day 0': '0', 'Day 3': '3', 'Day 7': '7' } });
     expect(proposal.unknown).toEqual([]);
   });

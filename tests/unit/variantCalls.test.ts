@@ -28,9 +28,11 @@ const VEP = [
 ];
 
 test('VEP: the picked transcript, the fraction of the tumor, and no normal sample', async () => {
-  const info =
-    'DP=90;CSQ=T|stop_gained|HIGH|OTHER||,T|missense_variant|MODERATE|BRAF|ENSP00000288602.6:p.Val600Glu|1';
-  const { rows } = await read([...VEP, `7\t140453136\t.\tA\tT\t.\tPASS\t${info}\tGT:AD:AF\t0/0:50,0:0.0\t0/1:30,12:0.2857`]);
+  const info = 'DP=90;CSQ=T|stop_gained|HIGH|OTHER||,T|missense_variant|MODERATE|BRAF|ENSP00000288602.6:p.Val600Glu|1';
+  const { rows } = await read([
+    ...VEP,
+    `7\t140453136\t.\tA\tT\t.\tPASS\t${info}\tGT:AD:AF\t0/0:50,0:0.0\t0/1:30,12:0.2857`,
+  ]);
   expect(rows).toEqual([
     {
       line: '6',
@@ -72,11 +74,12 @@ test('SnpEff: the greatest impact, every sample that has the variant, and a perc
     '3\t5\t.\tA\tG\t.\tPASS\tANN=G|intron_variant|MODIFIER|X|||||||,G|missense_variant|MODERATE|PIK3CA|||||||p.His1047Arg\tGT:FREQ\t0/1:41.2%\t0/0:0%\t./.:5%',
   ]);
   expect(header).toContain('gene');
-  expect(rows.map(({ sample, gene, protein_change, allele_fraction }) => [sample, gene, protein_change, allele_fraction]))
-    .toEqual([
-      ['A', 'PIK3CA', 'p.His1047Arg', '41.2%'],
-      ['C', 'PIK3CA', 'p.His1047Arg', '5%'],
-    ]);
+  expect(
+    rows.map(({ sample, gene, protein_change, allele_fraction }) => [sample, gene, protein_change, allele_fraction]),
+  ).toEqual([
+    ['A', 'PIK3CA', 'p.His1047Arg', '41.2%'],
+    ['C', 'PIK3CA', 'p.His1047Arg', '5%'],
+  ]);
 });
 
 test('a role as the name of a column is replaced by the sample that the file names for it', async () => {

@@ -1,5 +1,5 @@
 import { GENE_WITH_NUMBER } from '../../tables/lengthened.ts';
-import { AS_LONG, type Layout } from './layout.ts';
+import { AS_LONG, type Layout, untested } from './layout.ts';
 
 const document = 'https://depmap.org/portal/data_page/?tab=allData';
 
@@ -44,7 +44,7 @@ export const depmap: readonly Layout[] = [
   },
   {
     id: 'depmap-mutations',
-    label: { en: 'DepMap: somatic mutations', zh: 'DepMap：体细胞突变' },
+    label: untested({ en: 'DepMap: somatic mutations', zh: 'DepMap：体细胞突变' }),
     document,
     header: ['ModelID', 'HugoSymbol', 'ProteinChange', 'VepImpact'],
     kind: 'alterations',
@@ -57,6 +57,7 @@ export const depmap: readonly Layout[] = [
       protein_change: 'ProteinChange',
       allele_fraction: 'AF',
       vep_impact: 'VepImpact',
+      consequence: 'MolecularConsequence',
       likely_lof: 'LikelyLoF',
       hess_driver: 'HessDriver',
       hotspot: 'Hotspot',
@@ -69,8 +70,8 @@ export const depmap: readonly Layout[] = [
       id: kind === 'expression' ? 'depmap-expression' : 'depmap-copy-number',
       label:
         kind === 'expression'
-          ? { en: 'DepMap: expression (models × genes)', zh: 'DepMap：基因表达（模型 × 基因）' }
-          : { en: 'DepMap: copy number (models × genes)', zh: 'DepMap：拷贝数（模型 × 基因）' },
+          ? untested({ en: 'DepMap: expression (models × genes)', zh: 'DepMap：基因表达（模型 × 基因）' })
+          : untested({ en: 'DepMap: copy number (models × genes)', zh: 'DepMap：拷贝数（模型 × 基因）' }),
       document,
       header: [],
       fits: ({ name, header }) =>

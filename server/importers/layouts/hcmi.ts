@@ -32,8 +32,6 @@ export const hcmi: readonly Layout[] = [
       age: 'Age At Acquisition (Years)',
       ethnicity: 'Race',
       stage: 'Clinical Stage Grouping',
-      grade: 'Histological Grade',
-      doubling_time_hours: 'Doubling Time',
       patient_treatment_type: 'Therapy',
       provider: { value: 'ATCC' },
       catalog_number: 'Link To Distributor',

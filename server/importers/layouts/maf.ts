@@ -14,7 +14,7 @@ export const maf: readonly Layout[] = [
       entrez_id: 'Entrez_Gene_Id',
       protein_change: { column: ['HGVSp_Short', 'HGVSp', 'Protein_Change', 'Amino_Acid_Change'] },
       allele_fraction: { column: ['t_AF', 'tumor_f', 'VAF', 't_vaf'] },
-      variant_classification: 'Variant_Classification',
+      consequence: 'Variant_Classification',
       vep_impact: 'IMPACT',
       hotspot: { column: ['hotspot', 'isHotspot'] },
     }),

@@ -16,7 +16,7 @@ export const vcf: readonly Layout[] = [
       protein_change: 'protein_change',
       allele_fraction: 'allele_fraction',
       vep_impact: 'impact',
-      variant_consequence: 'consequence',
+      consequence: 'consequence',
     }),
   },
 ];

@@ -42,7 +42,9 @@ function genesByModels(
   const entrez = matched.get('entrez_id')?.column;
   if (gene === undefined) return undefined;
   // columns that are facts of some kind are not models
-  const known = new Set(IMPORT_KINDS.flatMap((kind) => [...matchesOf(kind, header).values()].map(({ column }) => column)));
+  const known = new Set(
+    IMPORT_KINDS.flatMap((kind) => [...matchesOf(kind, header).values()].map(({ column }) => column)),
+  );
   const models = numeric.filter((one) => one !== gene && !known.has(one));
   if (models.length < FEWEST.models || matched.has('model_id') || models.length < (header.length - 1) / 2)
     return undefined;
