@@ -8,8 +8,8 @@ export type TextFormat = { delimiter: Delimiter; headerLine: number; quotes: boo
 const SAMPLE = 60;
 
 /**
- * Derives the format of a text table from its beginning. `sep=;` in the first line decides the delimiter. Otherwise it is
- * the one that splits most lines into the same number of cells. Comment lines (`#`) and lines of fewer cells before the
+ * Derives the format of a text table from its beginning. `sep=;` in the first line decides the delimiter. Otherwise it
+ * is the one that splits most lines into the same number of cells. Comment lines (`#`) and lines of fewer cells before the
  * header, such as a title and a date, are passed over.
  * @param isWhole whether the text is the whole file; otherwise its last line may be cut
  * @param delimiter the delimiter, if it is known
@@ -32,8 +32,8 @@ export function textFormatOf(text: string, isWhole: boolean, delimiter?: Delimit
   return {
     delimiter: best.delimiter,
     headerLine,
-    // in files with tabs a quote is usually part of the text (5" and 3'), unless the header has them or a cell has a line
-    // break between two
+    // in files with tabs a quote is usually part of the text (5" and 3'), unless the header has them or a cell has a
+    // line break between two
     quotes:
       best.delimiter !== '\t' ||
       best.quoted ||
@@ -89,7 +89,10 @@ function recordsOf(text: string, delimiter: Delimiter, quoted: boolean): Sample[
 
 const filledIn = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
 
-/** A line that begins with `#` is a comment, unless it has as many cells as the table: then it is its header (`#CHROM`). */
+/**
+ * A line that begins with `#` is a comment, unless it alone has as many cells as the table: then it is its header
+ * (`#CHROM`).
+ */
 function isComment(cells: readonly string[], width: number, hasSeveral: boolean): boolean {
   const [first = ''] = cells;
   return first.startsWith('##') || (first.startsWith('#') && (width === 1 || cells.length < width || hasSeveral));

@@ -79,7 +79,7 @@ async function headerOf(records: AsyncGenerator<TableRow>): Promise<string[]> {
   throw new TableError('empty', 1);
 }
 
-/** Returns column names without the blanks around them, without the empty ones at the end, and without a leading `#`. */
+/** Returns column names without the blanks around them, the empty ones at the end, and a leading `#`. */
 export function namesOf(cells: readonly string[]): string[] {
   const names = cells.map((name, at) => (at === 0 ? name.replace(/^#(?=\S)/, '') : name).trim());
   return names.slice(0, names.findLastIndex((name) => name !== '') + 1);

@@ -43,7 +43,8 @@ type Annotation = {
  * sample is its AF, FREQ or FA, else computed from its read depths (AD). Samples that are named as normal are left out,
  * as are samples without the variant.
  *
- * Sources: https://samtools.github.io/hts-specs/VCFv4.3.pdf, https://www.ensembl.org/info/docs/tools/vep/vep_formats.html,
+ * Sources: https://samtools.github.io/hts-specs/VCFv4.3.pdf,
+ * https://www.ensembl.org/info/docs/tools/vep/vep_formats.html,
  * https://pcingola.github.io/SnpEff/adds/VCFannotationformat_v1.0.pdf
  * @param head the lines before the header
  */

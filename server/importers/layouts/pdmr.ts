@@ -5,7 +5,7 @@ const document = 'https://github.com/FNL-MoCha/PDMR_landscape_paper_public';
 /** Returns the type of the models that a file of PDMR describes, which only its name says. */
 const typeIn = (name: string): string => (/pdorg/i.test(name) ? 'organoid' : /pdc/i.test(name) ? 'cell line' : 'PDX');
 
-/** NCI Patient-Derived Models Repository: metadata of models, and driver alterations as a matrix of genes and models. */
+/** NCI Patient-Derived Models Repository: metadata of models, and driver alterations of genes × models. */
 export const pdmr: readonly Layout[] = [
   {
     id: 'pdmr-metadata',

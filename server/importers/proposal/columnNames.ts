@@ -154,8 +154,8 @@ export type NameMatch = { column: string; why: ProposalReason };
 const GIVEN: Readonly<Record<string, readonly string[]>> = { models: ['source', 'model_name'], growth: ['study_id'] };
 
 /**
- * Returns the columns of a file that are named as ours, or as others name them. Each column of the file is used once; an
- * equal name has precedence.
+ * Returns the columns of a file that are named as ours, or as others name them. Each column of the file is used once;
+ * an equal name has precedence.
  */
 export function matchesOf(kind: ImportKind, header: readonly string[]): Map<string, NameMatch> {
   const { required, optional } = importKinds[kind].columns;

@@ -1,6 +1,6 @@
 import { isEmptyWord } from '../cells.ts';
 
-/** Words that mean "no value" in the files of others; `isEmptyWord` has those that the importers leave out themselves. */
+/** Words that mean "no value" in other files; `isEmptyWord` has those that the importers leave out themselves. */
 const NO_VALUE =
   /^(n\.?\s?a\.?|n\.?d\.?|#n\/a|\?+|\.+|[-–—]+|tbd|tba|none|null|nil|unk(nown)?|unspecified|undetermined|missing|not[ _-]?(provided|collected|reported|available|applicable|known|specified|stated|done|determined|evaluated|recorded)|data not available|未知|不详|无|未提供|未报告|不适用|待定)$/i;
 

@@ -44,8 +44,8 @@ type Draft = {
 };
 
 /**
- * Recognizes what a file is and proposes how to read it: as a person corrected it, as it was saved, by a known layout, by
- * its shape, by the names of its columns, and by their values. Reads the file to its end and lists all values that our
+ * Recognizes what a file is and proposes how to read it: as a person corrected it, as it was saved, by a known layout,
+ * by its shape, by the names of its columns, and by their values. Reads the file to its end and lists all values that our
  * columns do not know, with what they probably mean; those meanings are part of the proposed reading.
  * @param table the file, opened with the format of `reading`
  * @throws TableError if the file cannot be read to its end
@@ -188,8 +188,8 @@ function byColumns(
 }
 
 /**
- * Adds the required columns that a file can lack: a model without a name has its code as name, and the file's name is the
- * source of models and the study of curves.
+ * Adds the required columns that a file can lack: a model without a name has its code as name, and the file's name is
+ * the source of models and the study of curves.
  */
 function withGiven(kind: ImportKind, mapping: ImportReading['mapping'], file: LayoutFile): ImportReading['mapping'] {
   const added = { ...mapping };
@@ -213,7 +213,7 @@ function numbersOf(kind: ImportKind, mapping: ImportReading['mapping']): string 
   return source && 'column' in source ? source.column : undefined;
 }
 
-/** Returns the mapping with what the unknown values probably mean. Values that a person must decide stay as they are. */
+/** Returns the mapping with what the unknown values probably mean. Values that a person must decide stay. */
 function withMeanings(mapping: ImportReading['mapping'], unknown: ImportProposal['unknown']): ImportReading['mapping'] {
   const meant = Map.groupBy(
     unknown.filter(({ proposal }) => proposal !== null),
