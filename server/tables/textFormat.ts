@@ -9,8 +9,8 @@ const SAMPLE = 60;
 
 /**
  * Derives the format of a text table from its beginning. `sep=;` in the first line decides the delimiter. Otherwise it
- * is the one that splits most lines into the same number of cells. Comment lines (`#`) and lines of fewer cells before the
- * header, such as a title and a date, are passed over.
+ * is the one that splits most lines into the same number of cells. Comment lines (`#`) and lines of fewer cells before
+ * the header, such as a title and a date, are passed over.
  * @param isWhole whether the text is the whole file; otherwise its last line may be cut
  * @param delimiter the delimiter, if it is known
  */

@@ -45,8 +45,8 @@ type Draft = {
 
 /**
  * Recognizes what a file is and proposes how to read it: as a person corrected it, as it was saved, by a known layout,
- * by its shape, by the names of its columns, and by their values. Reads the file to its end and lists all values that our
- * columns do not know, with what they probably mean; those meanings are part of the proposed reading.
+ * by its shape, by the names of its columns, and by their values. Reads the file to its end and lists all values that
+ * our columns do not know, with what they probably mean; those meanings are part of the proposed reading.
  * @param table the file, opened with the format of `reading`
  * @throws TableError if the file cannot be read to its end
  */
