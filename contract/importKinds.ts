@@ -154,6 +154,7 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
         'fusion_gene_3prime',
         'allele_fraction',
         'vep_impact',
+        'consequence',
         'likely_lof',
         'hess_driver',
         'hotspot',

@@ -1,8 +1,12 @@
 import type { Alteration } from '../../contract/entities/model.ts';
+import type { Localized } from '../../contract/schema.ts';
+import type { AlleleFractions } from './alleleFractions.ts';
 import { alteration, fusionIn, fusionOf, isSilent, kindOfCode } from './alterations.ts';
 import type { Cells, Reader } from './cells.ts';
+import { keepsProtein } from './consequences.ts';
 import { reasons } from './reasons.ts';
-import { readBounded, readNumber } from './values.ts';
+import { readGeneBeside } from './spreadsheetGenes.ts';
+import { readNumber } from './values.ts';
 import type { VariantChoice } from './variantChoice.ts';
 
 /** The content of one row of an alteration file: usually one alteration, two if it names two kinds. */
@@ -13,34 +17,42 @@ export type AlterationRecord = {
   source: string;
   panel: string | null;
   alterations: Alteration[];
+  /** Whether the row only shows that the model was sequenced: its variant is not stored, which was reported. */
+  isPassedOver: boolean;
   /** Whether an empty cell of the row clears the stored protein change or allele fraction. */
   clears: { change: boolean; fraction: boolean };
 };
 
-export function readAlterationsOf(cells: Cells, fileName: string, choice: VariantChoice): AlterationRecord | null {
+/** What is known about the whole file before its rows are read. */
+type Whole = { fileName: string; choice: VariantChoice; fractions: AlleleFractions };
+
+export function readAlterationsOf(cells: Cells, whole: Whole): AlterationRecord | null {
   const modelId = cells.required('model_id');
   cells.id = modelId ?? '';
-  const gene = cells.required('gene_symbol');
+  const entrezId = cells.read('entrez_id', readNumber(1, 2 ** 31));
+  const gene = cells.needed('gene_symbol', readGeneBeside(entrezId));
   if (modelId === null || gene === null) return null;
-  const alterations = readKinds(cells, gene, choice);
+  const alterations = readKinds(cells, gene, whole);
   if (alterations === null) return null;
   return {
     modelId,
     gene: alterations.find(({ kind }) => kind === 'fusion')?.gene ?? gene,
-    entrezId: cells.read('entrez_id', readNumber(1, 2 ** 31)),
-    source: cells.text('source') ?? fileName,
+    entrezId,
+    source: cells.text('source') ?? whole.fileName,
     panel: cells.text('panel'),
     alterations,
+    isPassedOver: alterations.length === 0,
     clears: { change: cells.clears('protein_change'), fraction: cells.clears('allele_fraction') },
   };
 }
 
-function readKinds(cells: Cells, gene: string, choice: VariantChoice): Alteration[] | null {
+/** Returns the alterations of a row: none if its variant is passed over, null if the row is refused. */
+function readKinds(cells: Cells, gene: string, { choice, fractions }: Whole): Alteration[] | null {
   const [start, end] = [cells.text('fusion_gene_5prime'), cells.text('fusion_gene_3prime')];
   const hasPartner = start !== null || end !== null;
-  const column = ['alteration', 'call_type'].find((one) => cells.has(one));
+  const called = ['alteration', 'call_type'].find((one) => cells.has(one));
   const kinds =
-    column === undefined ? undefined : hasPartner ? cells.read(column, readCodes) : cells.needed(column, readCodes);
+    called === undefined ? undefined : hasPartner ? cells.read(called, readCodes) : cells.needed(called, readCodes);
   if (kinds === null && !hasPartner) return null;
   if (hasPartner || kinds?.includes('fusion')) {
     const fusion = hasPartner
@@ -53,18 +65,26 @@ function readKinds(cells: Cells, gene: string, choice: VariantChoice): Alteratio
     const others = (kinds ?? []).filter((kind) => kind !== 'fusion');
     return [...others.map((kind) => alteration(fusion.gene, kind)), fusion];
   }
-  if (kinds) return kinds.map((kind) => alteration(gene, kind));
-  const why = choice.refuses(cells, gene);
-  if (why !== undefined) {
-    cells.passOver('gene_symbol', why);
-    return null;
+  const others = (kinds ?? []).filter((kind) => kind !== 'mutation').map((kind) => alteration(gene, kind));
+  if (kinds && others.length === kinds.length) return others;
+  const [column, why] = passedOver(cells, gene, kinds === undefined ? choice : undefined) ?? [];
+  if (why !== undefined && column !== undefined) {
+    if (others.length === 0) cells.passOver(column, why);
+    else cells.notice(column, why);
+    return others;
   }
   const one = alteration(gene, 'mutation', cells.text('protein_change'));
-  if (isSilent(one)) {
-    cells.passOver('protein_change', reasons.silent);
-    return null;
-  }
-  return [{ ...one, alleleFraction: cells.read('allele_fraction', readBounded('alleleFraction')) }];
+  return [...others, { ...one, alleleFraction: cells.read('allele_fraction', fractions.reader) }];
+}
+
+/** Returns the column and the reason for which the mutation of a row is not stored. A call needs no choice. */
+function passedOver(cells: Cells, gene: string, choice: VariantChoice | undefined): [string, Localized] | undefined {
+  const why = choice?.refuses(cells, gene);
+  if (why !== undefined) return ['gene_symbol', why];
+  if (isSilent(alteration(gene, 'mutation', cells.text('protein_change')))) return ['protein_change', reasons.silent];
+  const consequence = cells.text('consequence');
+  if (consequence !== null && keepsProtein(consequence)) return ['consequence', reasons.sameProtein];
+  return undefined;
 }
 
 /** Reads codes of alteration kinds: `MUT;IND`, `AMP`, `hotspot`. */

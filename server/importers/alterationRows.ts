@@ -6,6 +6,7 @@ import { checkModel } from '../modules/content/checks/checkModel.ts';
 import { today } from '../modules/content/checks/known.ts';
 import { inOneSpelling } from '../modules/search/changes/keys.ts';
 import type { Database } from '../platform/database/database.ts';
+import { AlleleFractions } from './alleleFractions.ts';
 import { type AlterationRecord, readAlterationsOf } from './alterationRecord.ts';
 import { type AlterationSources, withAlterations } from './alterationSources.ts';
 import { joined, keyOf } from './alterations.ts';
@@ -23,6 +24,7 @@ import {
 } from './importer.ts';
 import { rowsByModel, withData } from './modelRows.ts';
 import { modelContent } from './modelsTarget.ts';
+import { SeenPairs } from './pairs.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 import { RowAdjacency } from './rowAdjacency.ts';
@@ -45,6 +47,8 @@ import { VariantChoice } from './variantChoice.ts';
 export function alterationImporter({ fileName }: ImportContext): Importer<AlterationRecord> {
   const names = new GeneNames();
   const choice = new VariantChoice();
+  const fractions = new AlleleFractions();
+  const sequenced = new SeenPairs();
   const adjacency = new RowAdjacency();
   const panels: { all?: Map<string, PanelRow> } = {};
   return {
@@ -60,9 +64,15 @@ export function alterationImporter({ fileName }: ImportContext): Importer<Altera
     group: ({ modelId }) => modelId,
     scan: (cells) => {
       choice.scan(cells);
+      fractions.scan(cells);
       adjacency.scan(cells.text('model_id'));
     },
-    read: (cells) => readAlterationsOf(cells, fileName, choice),
+    read: (cells) => {
+      const record = readAlterationsOf(cells, { fileName, choice, fractions });
+      // Of the many rows that only show that a model was sequenced, one is enough.
+      const { modelId, source, panel } = record ?? {};
+      return record?.isPassedOver && !sequenced.add(`${modelId}`, `${source}\t${panel ?? ''}`) ? null : record;
+    },
     wanted: async (database, batch, report) => {
       panels.all ??= await readPanels(database);
       return wantedModels(database, batch, report, await names.load(database), panels.all);
@@ -93,7 +103,9 @@ async function wantedModels(
       const found = own.map(({ line, record }) => ({
         ...record,
         line,
-        gene: genes.symbolOf({ line, id: record.modelId, gene: record.gene, entrezId: record.entrezId }, report),
+        gene: record.isPassedOver
+          ? record.gene
+          : genes.symbolOf({ line, id: record.modelId, gene: record.gene, entrezId: record.entrezId }, report),
       }));
       const before = ((now.alteration_sources as AlterationSources)[source] ?? []).map(inOneSpelling);
       const said = saidBefore(before);
@@ -107,7 +119,8 @@ async function wantedModels(
       });
       const all = joined(stated.flat());
       const fate = fates(before, all);
-      for (const list of stated) rows[fate(list)]++;
+      // A row that was passed over is counted as such.
+      for (const [place, list] of stated.entries()) if (!found[place]?.isPassedOver) rows[fate(list)]++;
       reportGone(before, all, own, report);
       values = { ...values, ...withAlterations(values, source, all) };
     }

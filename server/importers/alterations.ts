@@ -4,6 +4,7 @@ import { fusionKey, fusionNamed, partnerNamed, partnersOf } from '../../contract
 import { canonicalChange, isChange } from '../modules/search/changes/keys.ts';
 import type { Reader } from './cells.ts';
 import { reasons } from './reasons.ts';
+import { spreadsheetGene } from './spreadsheetGenes.ts';
 
 type Kind = Alteration['kind'];
 
@@ -32,6 +33,10 @@ const FUSION = /^(?:([A-Z0-9.-]+)\s+)?(\S+?)(?:\s*\(fusion\)|:FUSION|\s+fusion)$
  * an insertion or deletion), `EML4` alone, `EML4-ALK fusion`. A cell can name a gene more than once: see `joined`.
  */
 export const readAlterations: Reader<Alteration[]> = (text) => {
+  const damaged = spreadsheetGene(text);
+  if (damaged !== undefined) {
+    return 'refused' in damaged ? damaged : { ...damaged, value: [alteration(damaged.value, 'mutation')] };
+  }
   const [, own, name = ''] = FUSION.exec(text) ?? [];
   const fusion = own === undefined ? fusionIn(name) : fusionOf(own, name);
   if (fusion !== undefined) return { value: [fusion] };
@@ -93,7 +98,7 @@ const tellsMore = (one: Alteration, other: Alteration): boolean =>
 export const keyOf = ({ gene, kind, proteinChange }: Alteration): string => `${gene} ${kind} ${proteinChange ?? ''}`;
 
 /** Returns whether the alteration leaves the protein unchanged. */
-export const isSilent = ({ proteinChange }: Alteration): boolean => proteinChange?.endsWith('=') ?? false;
+export const isSilent = ({ proteinChange }: Alteration): boolean => /=\)?$/.test(proteinChange ?? '');
 
 /** Returns an alteration in the notation of the catalog. */
 export function alteration(written: string, kind: Kind, change: string | null = null): Alteration {

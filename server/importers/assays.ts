@@ -11,6 +11,7 @@ import { rowsByModel, withData } from './modelRows.ts';
 import { modelContent } from './modelsTarget.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
+import { readGene } from './spreadsheetGenes.ts';
 import { EXOME, keepPanel, mutationPanel, type PanelRow, readPanels, testedWith, withGenes } from './tested.ts';
 
 export type AssayRecord = { modelId: string; panel: string; gene: string | null };
@@ -60,7 +61,7 @@ export function assayImporter(): Importer<AssayRecord> {
 
 function scanRow(cells: Cells, named: Map<string, Panel>): void {
   const code = cells.text('panel');
-  const gene = cells.text('gene_symbol');
+  const gene = cells.read('gene_symbol', readGene);
   if (code === null || gene === null) return;
   const panel = named.get(code) ?? { genes: new Map(), name: { en: '', zh: '' }, line: cells.line };
   const isNamed = LANGUAGES.some((language) => cells.has(nameColumn(language)));
@@ -78,7 +79,7 @@ function readRow(cells: Cells): AssayRecord | null {
   cells.id = modelId ?? '';
   const panel = cells.required('panel');
   if (modelId === null || panel === null) return null;
-  const gene = cells.has('gene_symbol') ? cells.required('gene_symbol') : null;
+  const gene = cells.has('gene_symbol') ? cells.needed('gene_symbol', readGene) : null;
   return cells.has('gene_symbol') && gene === null ? null : { modelId, panel, gene };
 }
 

@@ -9,24 +9,25 @@ import type { FindingKind, Report } from './report.ts';
  */
 export type Reading<T> = { value: T; why?: Localized } | { refused: Localized };
 export type Reader<T> = (text: string) => Reading<T>;
+/** Returns the parts of a cell that holds several values. */
+export type Splitter = (text: string) => string[];
+
+/** Signs that mean "no value", and the errors of a spreadsheet's formulas. */
+const EMPTY_SIGN = /^([-–—?.*/_\s]*|#(n\/a|value!|ref!|div\/0!|name\?|num!|null!))$/i;
 
 /** Words that mean "no value"; upper and lower case are equal. */
 const EMPTY = new Set([
-  '',
-  '-',
-  '--',
-  'na',
-  'n/a',
-  'nan',
-  'none',
-  'null',
-  'unknown',
-  'not reported',
-  'not available',
-  'unavailable',
+  ...['na', 'n/a', 'n.a.', 'n.a', 'nan', 'nd', 'n.d.', 'n/d', 'tbd', 'tba', 'none', 'null', 'nil', 'missing'],
+  ...['unknown', 'unspecified', 'undefined', 'unavailable'],
+  ...['reported', 'available', 'provided', 'collected', 'specified', 'determined', 'done', 'known', 'recorded'].map(
+    (word) => `not ${word}`,
+  ),
+  ...['not applicable', 'no data', 'to be determined'],
+  ...['未知', '不详', '不明', '未明', '未提供', '未报告', '未收集', '未检测', '未测', '未填', '未填写', '未注明'],
+  ...['不适用', '待定', '无', '无数据', '暂无', '缺失', '空'],
 ]);
 
-export const isEmptyWord = (text: string): boolean => EMPTY.has(text.toLowerCase());
+export const isEmptyWord = (text: string): boolean => EMPTY_SIGN.test(text) || EMPTY.has(text.toLowerCase());
 
 /** What a cell gives for a stored value: the value, null to clear it, or undefined to keep it. */
 export type Given<T> = T | null | undefined;
@@ -108,9 +109,13 @@ export class Cells {
     return this.given(column, (value) => ({ value }));
   }
 
-  /** Like `given`, for a cell that holds several values. */
-  givenList<T>(column: string, split: RegExp, reader: Reader<T>): Given<T[]> {
-    const { values, refused } = this.#parts(column, split, reader);
+  /**
+   * Like `given`, for a cell that holds several values.
+   *
+   * @param isNone whether a part has no value; names may be words that otherwise mean none
+   */
+  givenList<T>(column: string, split: RegExp | Splitter, reader: Reader<T>, isNone = isEmptyWord): Given<T[]> {
+    const { values, refused } = this.#parts(column, split, reader, isNone);
     if (values.length > 0) return values;
     return refused || !this.clears(column) ? undefined : null;
   }
@@ -125,14 +130,19 @@ export class Cells {
     return this.#parts(column, split, reader).values;
   }
 
-  #parts<T>(column: string, split: RegExp, reader: Reader<T>): { values: T[]; refused: boolean } {
+  #parts<T>(
+    column: string,
+    split: RegExp | Splitter,
+    reader: Reader<T>,
+    isNone = isEmptyWord,
+  ): { values: T[]; refused: boolean } {
     const raw = this.#values.get(column) ?? '';
     const values: T[] = [];
     let refused = false;
-    for (const piece of raw.split(split)) {
+    for (const piece of typeof split === 'function' ? split(raw) : raw.split(split)) {
       const part = this.#cleaned(column, piece);
       if (part === '') continue;
-      if (isEmptyWord(part)) {
+      if (isNone(part)) {
         this.#add('empty', column, piece, reasons.noValue);
         continue;
       }

@@ -9,6 +9,7 @@ import { modelContent } from './modelsTarget.ts';
 import { SeenPairs } from './pairs.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
+import { readGeneBeside } from './spreadsheetGenes.ts';
 import { readBounded, readNumber } from './values.ts';
 
 export type GeneValueRecord = { modelId: string; gene: string; entrezId: number | null; value: number };
@@ -47,14 +48,15 @@ export function geneValueImporter(name: keyof typeof kinds): Importer<GeneValueR
 function readRow(cells: Cells, name: keyof typeof kinds, seen: SeenPairs): GeneValueRecord | null {
   const modelId = cells.required('model_id');
   cells.id = modelId ?? '';
-  const gene = cells.required('gene_symbol');
+  const entrezId = cells.read('entrez_id', readNumber(1, 2 ** 31));
+  const gene = cells.needed('gene_symbol', readGeneBeside(entrezId));
   const value = cells.needed(kinds[name].value, readBounded(name));
   if (modelId === null || gene === null || value === null) return null;
   if (!seen.add(modelId, gene)) {
     cells.refuseRow('gene_symbol', reasons.valueAlready);
     return null;
   }
-  return { modelId, gene, entrezId: cells.read('entrez_id', readNumber(1, 2 ** 31)), value };
+  return { modelId, gene, entrezId, value };
 }
 
 async function wantedModels(

@@ -1,12 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { compactOf } from '../modules/search/engine/text.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type Cells, type Given, settled } from './cells.ts';
+import { type Cells, type Given, isEmptyWord, settled } from './cells.ts';
 import { columnsOf } from './columns.ts';
 import type { Importer, Located, TableRow, Wanted } from './importer.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
+import { readGene } from './spreadsheetGenes.ts';
 import { readNumber } from './values.ts';
+
+/** NCBI separates aliases by `|`, HGNC by a comma and a space. A comma without space is part of a name: `NERF-1a,b`. */
+const ALIAS_SEPARATOR = /\||,\s+/;
+
+/** `ND` is an alias of NDP and `NA` one of XK; a sign is none. */
+const isNoAlias = (text: string): boolean => isEmptyWord(text) && !/^[A-Z]{2,}$/.test(text);
 
 export type GeneRecord = {
   symbol: string;
@@ -30,13 +37,13 @@ export function geneImporter(): Importer<GeneRecord> {
     // An alias may be the symbol of every other gene.
     batchSize: 200_000,
     columns: columnsOf('genes'),
-    read: (cells) => readGene(cells, lines),
+    read: (cells) => readRow(cells, lines),
     wanted: wantedGenes,
   };
 }
 
-function readGene(cells: Cells, lines: Map<string, number>): GeneRecord | null {
-  const symbol = cells.required('symbol');
+function readRow(cells: Cells, lines: Map<string, number>): GeneRecord | null {
+  const symbol = cells.needed('symbol', readGene);
   cells.id = symbol ?? '';
   const name = cells.required('name');
   if (symbol === null || name === null) return null;
@@ -46,7 +53,7 @@ function readGene(cells: Cells, lines: Map<string, number>): GeneRecord | null {
     return null;
   }
   lines.set(symbol, cells.line);
-  const aliases = cells.givenList('aliases', /\|/, (value) => ({ value }));
+  const aliases = cells.givenList('aliases', ALIAS_SEPARATOR, (value) => ({ value }), isNoAlias);
   return {
     symbol,
     name,

@@ -5,7 +5,11 @@ import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 
 /** A record of a file that refers to a model by its code or by its id in its source. */
-export type OfModel = { modelId: string };
+export type OfModel = {
+  modelId: string;
+  /** Whether the row is not reported if its model is unknown, because something else was reported about it. */
+  isPassedOver?: boolean;
+};
 
 /**
  * Returns the models of a batch, locked in a fixed order so that two imports wait for each other without a deadlock.
@@ -42,10 +46,10 @@ export async function rowsByModel<R extends OfModel>(
     groupOf.set(named, group);
   }
   for (const located of batch) {
-    const { modelId } = located.record;
+    const { modelId, isPassedOver = false } = located.record;
     const group = groupOf.get(modelId);
     if (group !== undefined) group.located.push(located);
-    else {
+    else if (!isPassedOver) {
       const reason = reasons.noModel;
       report.add({ kind: 'row refused', line: located.line, id: modelId, column: 'model_id', value: modelId, reason });
     }

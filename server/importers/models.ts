@@ -9,6 +9,7 @@ import type { Importer } from './importer.ts';
 import type { ModelRecord } from './modelRecord.ts';
 import { COLUMN_OF, modelContent, NO_VALUES, wantedModels } from './modelsTarget.ts';
 import { reasons } from './reasons.ts';
+import { treatmentsOf } from './treatments.ts';
 import {
   readAge,
   readBounded,
@@ -110,8 +111,8 @@ function isRepeated(cells: Cells, record: ModelRecord, ids: Lines['ids']): boole
 }
 
 function readPatient(cells: Cells): ModelRecord['patient'] {
-  const details = cells.givenList('patient_treatment_details', /,|\band\b/, readTreatment);
-  const types = cells.givenList('patient_treatment_type', /,|\band\b/, readTreatment);
+  const details = cells.givenList('patient_treatment_details', treatmentsOf, readTreatment);
+  const types = cells.givenList('patient_treatment_type', treatmentsOf, readTreatment);
   const status = cells.given('patient_treatment_status', readTreatmentStatus);
   const listed = details ?? types ?? (details === null ? null : types);
   if (listed && status === 'untreated') cells.notice('patient_treatment_status', reasons.notUntreated);

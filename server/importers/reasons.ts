@@ -51,6 +51,7 @@ export const reasons = {
   notASex: said('is neither female nor male', '既不是 female（女）也不是 male（男）'),
   instability: said('instability without a degree treated as high', '未注明程度的不稳定视为高度不稳定'),
   romanStages: said('stage changed to Roman numerals', '分期改为罗马数字'),
+  tnm: said('written as T, N and M with spaces', '改为以空格分隔的 T、N、M 写法'),
   notAStage: said('is not a stage', '不是分期'),
   underscores: said('underscores changed to spaces', '下划线改为空格'),
   capital: said('capitalized, with American spelling', '首字母改为大写，采用美式拼写'),
@@ -72,6 +73,25 @@ export const reasons = {
   notAnAlteration: said('is not a gene with its alteration', '不是基因及其变异'),
   silent: said('changes no amino acid', '不改变氨基酸'),
   spelled: (change: string) => said(`written ${change}`, `写作 ${change}`),
+  percent: said('percent changed to a fraction of 1', '百分数改为 0 至 1 的比值'),
+  spreadsheetGene: (before: string) =>
+    said(
+      `a spreadsheet changed the gene ${before} into a date; its present symbol is stored`,
+      `电子表格曾将基因 ${before} 改为日期，现存入其现用符号`,
+    ),
+  spreadsheetGenes: (genes: readonly string[]) =>
+    said(
+      `a spreadsheet changed a gene into a date or number, probably ${genes.join(' or ')}; write its symbol, or its Entrez number in entrez_id`,
+      `电子表格将基因改成了日期或数字，原基因可能是 ${genes.join(' 或 ')}；请填写基因符号，或在 entrez_id 列填写其 Entrez 编号`,
+    ),
+  spreadsheetDate: said(
+    'is a date, not a gene: a spreadsheet may have changed it; format the column as text and enter the symbol again',
+    '是日期而不是基因：可能被电子表格改动；请将该列设为文本格式后重新填写基因符号',
+  ),
+  spreadsheetNumber: said(
+    'a spreadsheet shortened this ID to powers of ten; format the column as text and enter the whole ID again',
+    '电子表格将此编号改成了科学计数法；请将该列设为文本格式后重新填写完整编号',
+  ),
   notAPartner: said('is not one of the two genes of the fusion', '不是该融合的两个基因之一'),
   geneAlone: said('gene without an alteration treated as a mutation', '仅有基因名，视为突变'),
   unknownKind: said('has an unknown alteration type', '变异类型未知'),

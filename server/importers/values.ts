@@ -10,9 +10,9 @@ import { reasons } from './reasons.ts';
 
 export type Age = { years: number | null; group: string | null };
 
-/** Reads an age: `60.0` is 60 years; `41-89 yo`, `≥90 yo`, `<18 yo` are groups. */
+/** Reads an age: `60.0`, `60Y` and `60岁` are 60 years; `41-89 yo`, `≥90 yo`, `<18 yo` are groups. */
 export const readAge: Reader<Age> = (text) => {
-  const bare = text.replace(/(yo|y\.?o\.?|years?( old)?|yrs?)$/i, '').trimEnd();
+  const bare = text.replace(/(yo|y\.?o\.?|years?( old| of age)?|yrs?|y|周?岁)$/i, '').trimEnd();
   const range = /^(\d{1,3})\s*[-–]\s*(\d{1,3})$/.exec(bare);
   if (range !== null) {
     const [low, high] = [Number(range[1]), Number(range[2])];
@@ -110,7 +110,23 @@ export const readMsi: Reader<'MSI-H' | 'MSI-L' | 'MSS'> = (text) => {
 
 const ROMAN = ['0', 'I', 'II', 'III', 'IV'];
 
+/** The parts of a TNM stage in their order, as AJCC and UICC write them: `pT3N1cM1a`, `ypT2 N0 (i-) M0`, `TisN0`. */
+const TNM = /^([cpyra]{0,3})T([0-4][a-e]?\d?|is|a|x)[\s,]*[cp]?N([0-3][a-c]?|x)(?:[\s,]*[cp]?M([01][a-d]?|x))?$/i;
+
+/**
+ * Reads a stage group: `IIA`, `2a`, `Stage IIIA`, `ISS II`. A TNM stage stays one, because its group depends on the
+ * tumor and on the edition of the AJCC manual. Of both (`IIA (T2N0M0)`), the group is stored.
+ */
 export const readStage: Reader<string> = (text) => {
+  const tnm = TNM.exec(text);
+  if (tnm !== null) {
+    const [, prefix = '', tumor = '', nodes = '', metastases] = tnm;
+    const m = metastases === undefined ? '' : ` M${tnmPart(metastases)}`;
+    const value = `${prefix.toLowerCase()}T${tnmPart(tumor)} N${tnmPart(nodes)}${m}`;
+    return value === text ? { value } : { value, why: reasons.tnm };
+  }
+  const both = /^(.+?)\s*[(,;]\s*(.+?)\)?$/.exec(text);
+  if (both?.[1] !== undefined && TNM.test(both[2] ?? '')) return readStage(both[1]);
   const arabic = /^(?:stage\s*)?([0-4])\s*([abc]?\d?)$/i.exec(text);
   if (arabic !== null)
     return { value: `${ROMAN[Number(arabic[1])]}${arabic[2]?.toUpperCase()}`, why: reasons.romanStages };
@@ -119,6 +135,8 @@ export const readStage: Reader<string> = (text) => {
   const value = `${roman[1]?.toUpperCase() ?? ''}${roman[2]?.toUpperCase()}${roman[3]?.toUpperCase()}`;
   return value === text ? { value } : { value, why: reasons.romanStages };
 };
+
+const tnmPart = (text: string): string => text.toLowerCase().replace('x', 'X');
 
 const british: readonly (readonly [RegExp, string])[] = [
   [/haemat/g, 'hemat'],
