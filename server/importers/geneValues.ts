@@ -1,18 +1,23 @@
 import { sql } from 'drizzle-orm';
+import type { Alteration } from '../../contract/entities/model.ts';
 import type { Database } from '../platform/database/database.ts';
+import { type AlterationSources, withAlterations } from './alterationSources.ts';
+import { alteration, joined } from './alterations.ts';
 import type { Cells } from './cells.ts';
+
 import { columnsOf } from './columns.ts';
 import { GeneNames } from './geneNames.ts';
-import type { Fates, Importer, Located, Wanted } from './importer.ts';
+import { type GeneNumber, GeneUnits } from './geneUnits.ts';
+import type { Fates, ImportContext, Importer, Located, Wanted } from './importer.ts';
 import { rowsByModel, withData } from './modelRows.ts';
 import { modelContent } from './modelsTarget.ts';
 import { SeenPairs } from './pairs.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 import { readGeneBeside } from './spreadsheetGenes.ts';
-import { readBounded, readNumber } from './values.ts';
+import { readNumber } from './values.ts';
 
-export type GeneValueRecord = { modelId: string; gene: string; entrezId: number | null; value: number };
+export type GeneValueRecord = { modelId: string; gene: string; entrezId: number | null; value: GeneNumber };
 
 /** The column of `model` that holds a number for each gene, and the file's column for it. */
 const kinds = {
@@ -26,9 +31,16 @@ const kinds = {
  * Creates the importer for one number per model and gene, in the format of `depmap_24q4_expression_long.csv` (log2(TPM
  * + 1)) and `depmap_24q4_copy_number_long.csv` (copies relative to a diploid genome). A model is written once per
  * batch; if the file's rows are grouped by model, once per import. Genes that the file does not name keep their
- * numbers.
+ * numbers. Numbers in another unit are converted (`geneUnits.ts`). GISTIC calls become alterations of the file as their
+ * source.
+ *
+ * @throws ImportError for a unit that cannot be converted
  */
-export function geneValueImporter(name: keyof typeof kinds): Importer<GeneValueRecord> {
+export function geneValueImporter(
+  name: keyof typeof kinds,
+  { fileName, unit }: ImportContext,
+): Importer<GeneValueRecord> {
+  const units = new GeneUnits(name, unit);
   const seen = new SeenPairs();
   const names = new GeneNames();
   return {
@@ -40,17 +52,18 @@ export function geneValueImporter(name: keyof typeof kinds): Importer<GeneValueR
     batchSize: 15_000,
     columns: columnsOf(name),
     group: ({ modelId }) => modelId,
-    read: (cells) => readRow(cells, name, seen),
-    wanted: (database, batch, report) => wantedModels(database, batch, report, name, names),
+    scan: (cells) => units.scan(cells),
+    read: (cells) => readRow(cells, name, seen, units),
+    wanted: (database, batch, report) => wantedModels(database, batch, report, { name, names, source: fileName }),
   };
 }
 
-function readRow(cells: Cells, name: keyof typeof kinds, seen: SeenPairs): GeneValueRecord | null {
+function readRow(cells: Cells, name: keyof typeof kinds, seen: SeenPairs, units: GeneUnits): GeneValueRecord | null {
   const modelId = cells.required('model_id');
   cells.id = modelId ?? '';
   const entrezId = cells.read('entrez_id', readNumber(1, 2 ** 31));
   const gene = cells.needed('gene_symbol', readGeneBeside(entrezId));
-  const value = cells.needed(kinds[name].value, readBounded(name));
+  const value = cells.needed(kinds[name].value, units.readerFor(modelId ?? ''));
   if (modelId === null || gene === null || value === null) return null;
   if (!seen.add(modelId, gene)) {
     cells.refuseRow('gene_symbol', reasons.valueAlready);
@@ -63,11 +76,12 @@ async function wantedModels(
   database: Database,
   batch: readonly Located<GeneValueRecord>[],
   report: Report,
-  name: keyof typeof kinds,
-  names: GeneNames,
+  { name, names, source }: { name: keyof typeof kinds; names: GeneNames; source: string },
 ): Promise<Wanted[]> {
   const { column } = kinds[name];
-  const columns = sql`m.data_available, m.${sql.identifier(column)}`;
+  const hasCalls = batch.some(({ record }) => typeof record.value !== 'number');
+  const calls = hasCalls ? sql`m.alterations, m.alteration_sources, ` : sql``;
+  const columns = sql`${calls}m.data_available, m.${sql.identifier(column)}`;
   const models = await rowsByModel(database, batch, report, columns);
   const genes = await names.load(database);
   return models.map(({ now, located, at }) => {
@@ -75,6 +89,11 @@ async function wantedModels(
     const after: Record<string, number> = { ...before };
     const rows: Fates = { added: 0, changed: 0, unchanged: 0 };
     const taken = new Set<string>();
+    const stored = ((now.alteration_sources as AlterationSources | undefined)?.[source] ?? []).map(
+      (one) => [one.gene, one] as const,
+    );
+    const earlier = new Map<string, Alteration>(stored);
+    const called = new Map(earlier);
     for (const { line, record } of located) {
       const { modelId, gene, entrezId, value } = record;
       const symbol = genes.symbolOf({ line, id: modelId, gene, entrezId }, report);
@@ -84,10 +103,23 @@ async function wantedModels(
         continue;
       }
       taken.add(symbol);
-      const known = before[symbol];
-      rows[known === undefined ? 'added' : known === value ? 'unchanged' : 'changed']++;
-      after[symbol] = value;
+      if (typeof value === 'number') {
+        const known = before[symbol];
+        rows[known === undefined ? 'added' : known === value ? 'unchanged' : 'changed']++;
+        after[symbol] = value;
+      } else {
+        const one = value.call === null ? undefined : alteration(symbol, value.call);
+        const known = earlier.get(symbol);
+        rows[one?.kind === known?.kind ? 'unchanged' : known === undefined ? 'added' : 'changed']++;
+        if (one === undefined) called.delete(symbol);
+        else called.set(symbol, one);
+        // A number from before would contradict the call; a call has none.
+        if (value.relative === null) delete after[symbol];
+        else after[symbol] = value.relative;
+      }
     }
-    return { existing: now, values: { [column]: after, data_available: withData(now.data_available, name) }, rows, at };
+    const values = { [column]: after, data_available: withData(now.data_available, name) };
+    const changed = hasCalls ? withAlterations(now, source, joined([...called.values()])) : {};
+    return { existing: now, values: { ...values, ...changed }, rows, at };
   });
 }

@@ -18,8 +18,8 @@ export const importers: Readonly<Record<ImportKind, (context: ImportContext) => 
   models: () => modelImporter() as Importer,
   assays: () => assayImporter() as Importer,
   alterations: (context) => alterationImporter(context) as Importer,
-  expression: () => geneValueImporter('expression') as Importer,
-  copyNumber: () => geneValueImporter('copyNumber') as Importer,
+  expression: (context) => geneValueImporter('expression', context) as Importer,
+  copyNumber: (context) => geneValueImporter('copyNumber', context) as Importer,
   responses: () => responseImporter() as Importer,
   growth: () => growthImporter() as Importer,
 };

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/database.ts';
 import { ALTERATION_SEPARATOR, joined, readAlterations } from './alterations.ts';
 import type { Cells, Given } from './cells.ts';
 import { columnsOf } from './columns.ts';
+import { readDiseaseCode } from './diseaseCodes.ts';
 import { GeneNames } from './geneNames.ts';
 import type { Importer } from './importer.ts';
 import type { ModelRecord } from './modelRecord.ts';
@@ -75,7 +76,7 @@ function readModel(cells: Cells, lines: Lines): ModelRecord | null {
     modelType,
     species: cells.givenText('species'),
     patientCode: patientId && `${source} ${patientId}`,
-    oncotreeCode: cells.givenText('oncotree_code'),
+    oncotreeCode: cells.given('oncotree_code', readDiseaseCode),
     cancerType,
     histology: cells.given('histology', readWords),
     primarySite: cells.givenText('primary_site'),

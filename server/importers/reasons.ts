@@ -73,6 +73,22 @@ export const reasons = {
   notAnAlteration: said('is not a gene with its alteration', '不是基因及其变异'),
   silent: said('changes no amino acid', '不改变氨基酸'),
   spelled: (change: string) => said(`written ${change}`, `写作 ${change}`),
+  converted: (unit: string) => said(`converted from ${unit}`, `由 ${unit} 换算`),
+  gisticCall: said('is not a GISTIC call: -2, -1, 0, 1 or 2', '不是 GISTIC 结果（-2、-1、0、1 或 2）'),
+  otherUnit: (unit: string) =>
+    said(
+      `${unit} is not a unit of these numbers; choose the unit of the file`,
+      `${unit} 不是此类数值的单位，请选择文件的单位`,
+    ),
+  counts: said(
+    'counts cannot be compared between models; import TPM, or FPKM of whole samples',
+    '原始计数不能在模型之间比较，请导入 TPM，或整个样本的 FPKM',
+  ),
+  partOfSample: (genes: number, needed: number) =>
+    said(
+      `FPKM becomes TPM only with all genes of the sample: the file has ${genes} of at least ${needed}; import TPM`,
+      `FPKM 须有该样本的全部基因才能换算为 TPM：文件仅有 ${genes} 个，至少需要 ${needed} 个；请导入 TPM`,
+    ),
   percent: said('percent changed to a fraction of 1', '百分数改为 0 至 1 的比值'),
   spreadsheetGene: (before: string) =>
     said(
@@ -114,6 +130,16 @@ export const reasons = {
       `已停用${successor === null ? '' : `，现为 ${successor}`}；${hasArea ? '疾病领域已知' : '没有疾病领域'}`,
     ),
 
+  diseaseCode: said('changed to the OncoTree code of the same disease', '改为同一疾病的 OncoTree 编码'),
+  noDiseaseCode: said(
+    'no OncoTree code has this NCIt or DOID code; enter the OncoTree code',
+    '没有与此 NCIt 或 DOID 编码对应的 OncoTree 编码，请填写 OncoTree 编码',
+  ),
+  severalDiseases: (codes: readonly string[]) =>
+    said(
+      `corresponds to several OncoTree codes: ${codes.join(', ')}; enter one of them`,
+      `对应多个 OncoTree 编码：${codes.join('、')}；请填写其中一个`,
+    ),
   sharedName: said('another code also has this name', '另一个编码也使用此名称'),
   ownAncestor: said('forms a loop with the node itself', '与节点自身形成循环'),
   notInFile: said('is not a code in the file', '不是文件中的编码'),
@@ -128,6 +154,11 @@ export const reasons = {
   ),
   otherTumor: said('other rows in the file list it as another tumor', '文件中的其他行表明它是另一种肿瘤'),
 
+  severalModels: (codes: readonly string[]) =>
+    said(
+      `is a name of several models: ${codes.join(', ')}; write the code of one`,
+      `是多个模型的名称：${codes.join('、')}；请填写其中一个的编号`,
+    ),
   noModel: said('is not a model in the catalog', '不是目录中的模型'),
   geneSymbol: said('changed to the gene symbol of the catalog', '改为目录中该基因的符号'),
   noPanel: (code: string) =>

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AlleleFractions } from '../../server/importers/alleleFractions.ts';
 import { Cells, isEmptyWord, type Reader } from '../../server/importers/cells.ts';
 import { keepsProtein } from '../../server/importers/consequences.ts';
+import { readDiseaseCode } from '../../server/importers/diseaseCodes.ts';
 import { Report } from '../../server/importers/report.ts';
 import { readGeneBeside } from '../../server/importers/spreadsheetGenes.ts';
 import { treatmentsOf } from '../../server/importers/treatments.ts';
@@ -142,4 +143,20 @@ test.each([
   ['TNM', undefined],
 ])('the stage %s is %s', (text, expected) => {
   expect(taken(readStage, text)).toBe(expected);
+});
+
+// C4878 is "Lung Carcinoma" of the NCI Thesaurus, DOID:3905 "lung carcinoma", DOID:234 "colon adenocarcinoma"; C40090 is
+// the code of both OSMCA and MXOV in OncoTree 2025-10-03.
+test.each([
+  ['C4878', 'LUNG'],
+  ['NCIT:C4878', 'LUNG'],
+  ['http://purl.obolibrary.org/obo/NCIT_C4878', 'LUNG'],
+  ['DOID:3905', 'LUNG'],
+  ['DOID:234', 'COAD'],
+  ['C40090', undefined],
+  ['C9999', undefined],
+  ['DOID:4', undefined],
+  ['LUAD', 'LUAD'],
+])('the disease %s is %s', (text, expected) => {
+  expect(taken(readDiseaseCode, text)).toBe(expected);
 });

@@ -1,0 +1,116 @@
+import { COPY_NUMBER_UNITS, EXPRESSION_UNITS, type ImportUnit } from '../../contract/entities/importReading.ts';
+import type { Cells, Reader } from './cells.ts';
+import { ImportError } from './importer.ts';
+import { SeenPairs } from './pairs.ts';
+import { reasons } from './reasons.ts';
+import { readBounded, readNumber } from './values.ts';
+
+/**
+ * A discrete copy number call of GISTIC 2.0: the alteration that it is, and the relative copy number, which only 0 has.
+ */
+type Call = { call: 'amplification' | 'deletion' | null; relative: number | null };
+export type GeneNumber = number | Call;
+
+/** With at least this many genes, a sample is whole: humans have about 20,000 genes that code for proteins. */
+export const WHOLE_SAMPLE = 15_000;
+
+const VALUE_COLUMNS = { expression: 'log2_tpm_plus1', copyNumber: 'relative_copy_number' } as const;
+const UNITS: Readonly<Record<keyof typeof VALUE_COLUMNS, readonly ImportUnit[]>> = {
+  expression: EXPRESSION_UNITS,
+  copyNumber: COPY_NUMBER_UNITS,
+};
+
+/**
+ * The unit of the numbers of a file, and how they become those of the catalog.
+ *
+ * - Copies: 2 are diploid. A log2 ratio of 0 is diploid (relative = 2^ratio).
+ * - GISTIC calls (https://docs.cbioportal.org/file-formats/#discrete-copy-number-data): 2 is an amplification, -2 a deep
+ *   deletion, 0 diploid; -1 and 1 are neither an alteration nor a number.
+ * - FPKM and RPKM: TPM = FPKM / sum of the sample · 10^6 (Li and Dewey, BMC Bioinformatics 2011, 12:323).
+ *
+ * Without a unit, a file of copy numbers is GISTIC's if all its numbers are whole from -2 to 2 and one is negative, since
+ * no relative copy number is negative.
+ *
+ * @throws ImportError for a unit that the kind does not have, and for counts
+ */
+export class GeneUnits {
+  readonly #kind: keyof typeof VALUE_COLUMNS;
+  readonly #unit: ImportUnit | undefined;
+  #isDiscrete = true;
+  #isNegative = false;
+  readonly #samples = new Map<string, { sum: number; genes: number }>();
+  readonly #seen = new SeenPairs();
+
+  constructor(kind: keyof typeof VALUE_COLUMNS, unit: ImportUnit | undefined) {
+    if (unit !== undefined && !UNITS[kind].includes(unit)) throw new ImportError(reasons.otherUnit(unit));
+    if (unit === 'counts') throw new ImportError(reasons.counts);
+    this.#kind = kind;
+    this.#unit = unit;
+  }
+
+  /** Reads every row before the import starts. */
+  scan(cells: Cells): void {
+    if (this.#kind === 'copyNumber' && this.#unit === undefined && this.#isDiscrete) {
+      const text = cells.text(VALUE_COLUMNS.copyNumber);
+      if (text === null) return;
+      this.#isDiscrete = /^[-−]?[012](\.0+)?$/.test(text);
+      this.#isNegative ||= /^[-−][12]/.test(text);
+    } else if (this.#unit === 'fpkm' || this.#unit === 'log2Fpkm') this.#scanSample(cells, this.#unit);
+  }
+
+  #scanSample(cells: Cells, unit: 'fpkm' | 'log2Fpkm'): void {
+    const [model, gene] = [cells.text('model_id'), cells.text('gene_symbol')];
+    const value = Number(cells.text(VALUE_COLUMNS.expression) ?? Number.NaN);
+    if (model === null || gene === null || !(value >= 0) || !this.#seen.add(model, gene)) return;
+    const sample = this.#samples.get(model) ?? { sum: 0, genes: 0 };
+    sample.sum += unit === 'fpkm' ? value : 2 ** value - 1;
+    sample.genes++;
+    this.#samples.set(model, sample);
+  }
+
+  /** Returns the reader of the numbers of a model. */
+  readerFor(model: string): Reader<GeneNumber> {
+    const isGistic = this.#unit === undefined && this.#isDiscrete && this.#isNegative;
+    switch (isGistic ? 'gistic' : this.#unit) {
+      case 'gistic':
+        return readCall;
+      case 'copies':
+        return converted('copies', 'copyNumber', (copies) => copies / 2);
+      case 'log2Ratio':
+        return converted('log2', 'copyNumber', (ratio) => 2 ** ratio);
+      case 'tpm':
+        return converted('TPM', 'expression', (tpm) => Math.log2(tpm + 1));
+      case 'fpkm':
+        return this.#ofSample(model, (fpkm) => fpkm);
+      case 'log2Fpkm':
+        return this.#ofSample(model, (value) => 2 ** value - 1);
+      default:
+        return readBounded(this.#kind);
+    }
+  }
+
+  #ofSample(model: string, linear: (value: number) => number): Reader<number> {
+    const { sum, genes } = this.#samples.get(model) ?? { sum: 0, genes: 0 };
+    if (genes < WHOLE_SAMPLE || sum <= 0) return () => ({ refused: reasons.partOfSample(genes, WHOLE_SAMPLE) });
+    return converted('FPKM', 'expression', (value) => Math.log2((linear(value) / sum) * 1e6 + 1));
+  }
+}
+
+/** Reads a number and converts it; the result must be within the bounds of the catalog. */
+function converted(unit: string, kind: keyof typeof VALUE_COLUMNS, convert: (value: number) => number): Reader<number> {
+  const bounded = readBounded(kind);
+  return (text) => {
+    const number = readNumber(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)(text);
+    if ('refused' in number) return number;
+    const value = Number(convert(number.value).toPrecision(7));
+    const within = bounded(String(value));
+    return 'refused' in within ? within : { value, why: reasons.converted(unit) };
+  };
+}
+
+const readCall: Reader<Call> = (text) => {
+  const value = Number(text.replace('−', '-'));
+  if (![-2, -1, 0, 1, 2].includes(value)) return { refused: reasons.gisticCall };
+  const call = value === 2 ? 'amplification' : value === -2 ? 'deletion' : null;
+  return { value: { call, relative: value === 0 ? 1 : null } };
+};
