@@ -16,10 +16,15 @@ const tags = ['search'];
 export const savedSearchEndpoints = {
   exportModels: {
     caller: 'signedIn',
-    summary: 'The models of a search as CSV or XLSX',
+    summary: 'The models of a search as CSV or XLSX, or their data as MAF, growth curves or Xeva tables',
     tags,
     body: ExportQuery,
-    binary: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    binary: [
+      'text/csv',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'text/tab-separated-values',
+      'application/zip',
+    ],
     streamed: true,
   },
   savedSearches: { caller: 'signedIn', summary: 'The saved searches of the caller', tags, data: List(SavedSearch) },

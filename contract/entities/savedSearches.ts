@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { EXPORT_FORMATS } from '../exportFormats.ts';
+import { RESULT_FORMATS } from '../exportFormats.ts';
 import { KEPT_NAME_MAX } from '../lengths.ts';
 import { closed, Id, Instant, Line, literals } from '../schema.ts';
 import { COLUMNS } from '../vocabulary.ts';
@@ -9,11 +9,11 @@ const Columns = Type.Array(literals(COLUMNS), { minItems: 1, maxItems: COLUMNS.l
 /** Path and query of the search page, as the browser writes them. */
 const SearchAddress = Type.String({ maxLength: 8_000, pattern: '^/search(\\?[\\x21-\\x7e]*)?$' });
 
-/** What to export: every model of a search (or only those of `ids`), in its order, with these columns. */
+/** What to export: every model of a search (or only those of `ids`), in its order, with these columns. Data formats ignore the columns. */
 export const ExportQuery = closed({
   ...SearchSelection.properties,
   columns: Columns,
-  format: literals(EXPORT_FORMATS),
+  format: literals(RESULT_FORMATS),
   /** The address of the search, for the line of the file that names its source. */
   address: Type.Optional(SearchAddress),
 });

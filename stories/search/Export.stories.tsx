@@ -50,10 +50,20 @@ export const SelectedAsExcel: Story = {
   tags: ['test'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^(Selected 3|已选 3 个)$/ }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Excel (XLSX)' }));
+    await userEvent.selectOptions(canvas.getByRole('combobox'), 'xlsx');
     await userEvent.click(canvas.getByRole('button', { name: start }));
     await expect(args.queryOf).toHaveBeenCalledWith('selected', 'xlsx');
     await waitFor(() => expect(canvas.getByRole('status')).not.toBeEmptyDOMElement());
+  },
+};
+/** A data format has no columns, and its button names no column format. */
+export const DataOfModels: Story = {
+  args: { file: answering(() => Promise.resolve(file)), selected: 0 },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.selectOptions(canvas.getByRole('combobox'), 'xeva');
+    await expect(canvas.queryByRole('button', { name: start })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: /^(Export file|导出文件)$/ }));
+    await expect(args.queryOf).toHaveBeenCalledWith('all', 'xeva');
   },
 };
 /** The result has more rows than an Excel sheet can hold; CSV holds all of them. */
@@ -61,10 +71,10 @@ export const TooManyForExcel: Story = {
   args: { file: answering(() => Promise.resolve(file)), all: 2_000_000, selected: 0 },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole('button', { name: start })).toBeEnabled();
-    await userEvent.click(canvas.getByRole('button', { name: 'Excel (XLSX)' }));
+    await userEvent.selectOptions(canvas.getByRole('combobox'), 'xlsx');
     await expect(canvas.getByRole('button', { name: start })).toBeDisabled();
     await expect(canvas.getByText(/CSV.*(no limit|不限行数)|不限行数的 CSV/)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'CSV' }));
+    await userEvent.selectOptions(canvas.getByRole('combobox'), 'csv');
     await expect(canvas.getByRole('button', { name: start })).toBeEnabled();
   },
 };

@@ -99,7 +99,7 @@ test('a file has the shown columns, order and filters, and names its source', as
   expect(csv).toHaveLength(count + 2);
   expect(csv.at(-1)?.[0]).toContain('/search?modelType=organoid&');
 
-  await pane.getByRole('button', { name: 'Excel (XLSX)' }).click();
+  await pane.getByRole('combobox').selectOption('xlsx');
   const [sheet] = (await readXlsx(await fetched('XLSX'))).sheets;
   expect(sheet?.rows.slice(1, shown.length + 1).map(([, code]) => code)).toEqual(shown);
 });

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { type ExportFormat, MAX_XLSX_ROWS } from '../../../contract/exportFormats.ts';
+import { hasColumns, MAX_XLSX_ROWS, RESULT_FORMATS, type ResultFormat } from '../../../contract/exportFormats.ts';
 import type { exportMachine } from '../../../machines/export/export.machine.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
@@ -12,9 +12,18 @@ import { failureText } from '../../shared/failureText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { Select } from '../../ui/Select.tsx';
 import type { ExportChoice } from './useExportChoice.ts';
 
 type ExportActor = ActorRefFrom<typeof exportMachine>;
+
+const formatWords: Record<ResultFormat, () => string> = {
+  csv: m.export_csv,
+  xlsx: m.export_xlsx,
+  maf: m.export_maf,
+  growth: m.export_growth,
+  xeva: m.export_xeva,
+};
 
 /**
  * Chooses the models and the file format, with their numbers, before the export; then shows the progress or the error.
@@ -22,7 +31,7 @@ type ExportActor = ActorRefFrom<typeof exportMachine>;
 export function ExportPane({ file, all, selected, columns, queryOf }: ExportChoice & { file: ExportActor }) {
   const busy = useTag(file, 'busy');
   const [wanted, setWanted] = useState<'all' | 'selected'>('all');
-  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [format, setFormat] = useState<ResultFormat>('csv');
   const which = selected > 0 ? wanted : 'all';
   const count = which === 'all' ? all : selected;
   const tooMany = format === 'xlsx' && count > MAX_XLSX_ROWS;
@@ -39,19 +48,18 @@ export function ExportPane({ file, all, selected, columns, queryOf }: ExportChoi
           onChange={setWanted}
         />
       )}
-      <Segmented
-        label={m.export_format()}
+      <Select
+        aria-label={m.export_format()}
         value={format}
-        options={[
-          { value: 'csv', label: m.export_csv() },
-          { value: 'xlsx', label: m.export_xlsx() },
-        ]}
-        onChange={setFormat}
+        options={RESULT_FORMATS.map((one) => ({ value: one, label: formatWords[one]() }))}
+        onChange={({ target }) => setFormat(RESULT_FORMATS.find((one) => one === target.value) ?? 'csv')}
       />
       <p className={summary}>
-        {tooMany
-          ? m.export_too_many({ max: formatNumber(MAX_XLSX_ROWS) })
-          : m.export_summary({ models: formatNumber(count), columns: formatNumber(columns) })}
+        {tooMany && m.export_too_many({ max: formatNumber(MAX_XLSX_ROWS) })}
+        {!tooMany &&
+          (hasColumns(format)
+            ? m.export_summary({ models: formatNumber(count), columns: formatNumber(columns) })
+            : m.export_data_summary({ models: formatNumber(count) }))}
       </p>
       {!busy && (
         <Button
@@ -59,7 +67,7 @@ export function ExportPane({ file, all, selected, columns, queryOf }: ExportChoi
           disabled={tooMany}
           onClick={() => file.send({ type: 'export.wanted', query: queryOf(which, format), count })}
         >
-          {m.export_start({ format: format.toUpperCase() })}
+          {hasColumns(format) ? m.export_start({ format: format.toUpperCase() }) : m.export_start_data()}
         </Button>
       )}
       <Outcome file={file} />

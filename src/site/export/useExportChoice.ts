@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ExportQuery } from '../../../contract/entities/savedSearches.ts';
-import type { ExportFormat } from '../../../contract/exportFormats.ts';
+import type { ResultFormat } from '../../../contract/exportFormats.ts';
 import { formatQuery } from '../../../machines/search/codec.ts';
 import { criteriaOf, type ModelQuery } from '../../../machines/search/query.ts';
 import { useSystem } from '../../portal/system.tsx';
@@ -11,7 +11,7 @@ export type ExportChoice = {
   all: number;
   selected: number;
   columns: number;
-  queryOf: (which: 'all' | 'selected', format: ExportFormat) => ExportQuery;
+  queryOf: (which: 'all' | 'selected', format: ResultFormat) => ExportQuery;
 };
 
 export function useExportChoice(): ExportChoice {

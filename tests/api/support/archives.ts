@@ -1,4 +1,5 @@
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
+import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 
 /** Returns a valid archive of these names and texts. */
@@ -36,4 +37,13 @@ export function craftedZip(entries: Iterable<Entry>, { data = 1_000, count }: { 
   const content = Buffer.alloc(data);
   content.write('PK\x03\x04', 0, 'latin1');
   return Buffer.concat([content, directory, end]);
+}
+
+/** Returns the texts of the files of a zip, by path. */
+export async function unpacked(zip: Buffer): Promise<Map<string, string>> {
+  const archive = await fromBufferPromise(zip);
+  const files = new Map<string, string>();
+  for await (const entry of archive.eachEntry())
+    files.set(entry.fileName, await text(await archive.openReadStreamPromise(entry)));
+  return files;
 }

@@ -1,8 +1,10 @@
 import { PRODUCT_NAME } from '../../../../contract/constants.ts';
 import type { SearchSelection } from '../../../../contract/entities/search.ts';
+import { hasColumns } from '../../../../contract/exportFormats.ts';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { m } from '../../../i18n/compiled/messages.js';
 import type { Dependencies } from '../../../platform/dependencies.ts';
+import { PackedIds } from '../../../platform/export/packedIds.ts';
 import { mostRows, tooManyRows } from '../../../platform/export/rowLimit.ts';
 import { CONTENT_TYPES, fileOf } from '../../../platform/export/writeFile.ts';
 import type { Handler, Locale } from '../../../platform/http/handler.ts';
@@ -13,6 +15,7 @@ import { fileMoment, writeInstant } from '../../../platform/time/zones.ts';
 import type { NameReader } from '../../catalog/names.ts';
 import { IndexNotReady, type SearchEngine, type Visibility } from '../engine/engine.ts';
 import { fileColumns } from './columns.ts';
+import { dataFile } from './dataFile.ts';
 import { exportedRows } from './rows.ts';
 
 /** Exports contain published models only, for all users. */
@@ -22,7 +25,7 @@ const LIMIT: Limit = { max: 30, windowSeconds: 600 };
 
 /**
  * Returns the handler that exports the models of a search as a file: the columns of the table in its order, and a last
- * line with the source of the file.
+ * line with the source of the file. A data format has the data of the models instead of the columns.
  *
  * @throws Refusal `too_many` for too many exports of one account, `fail` for none or more models than a sheet holds
  */
@@ -40,12 +43,20 @@ export function exportHandler({
     const { allowed, retryAfterSeconds } = await limiter.take(`export:${caller.user.id}`, LIMIT);
     if (!allowed) throw refusals.tooMany(locale, retryAfterSeconds);
     const { columns, format, address, ...selection } = body;
-    const found = await engine.ids({ ...selection, locale }, VISIBILITY, mostRows(format)).catch((error: unknown) => {
+    const most = hasColumns(format) ? mostRows(format) : Number.POSITIVE_INFINITY;
+    const found = await engine.ids({ ...selection, locale }, VISIBILITY, most).catch((error: unknown) => {
       throw error instanceof IndexNotReady ? refusals.busy(locale) : error;
     });
     if (found.count === 0) throw new Refusal('fail', m.export_empty({}, { locale }));
-    if (found.count > mostRows(format)) throw tooManyRows(found.count, locale);
+    if (found.count > most) throw tooManyRows(found.count, locale);
     const now = new Date();
+    const named = `oncology-models-${fileMoment(timeZone, now)}`;
+    if (!hasColumns(format)) {
+      const ids = new PackedIds();
+      for await (const batch of found.batches) ids.add(batch);
+      const { stream, contentType, ending } = dataFile(format, database, ids, now);
+      return { stream, contentType, fileName: `${named}.${ending}` };
+    }
     const at = writeInstant(timeZone, now, 'second');
     const query = address === undefined ? inWords(selection, locale) : config.publicUrl + address;
     const rows = exportedRows(database, readNames, {
@@ -62,7 +73,7 @@ export function exportHandler({
     return {
       stream: fileOf(format, rows, m.export_sheet({}, { locale }), locale),
       contentType: CONTENT_TYPES[format],
-      fileName: `oncology-models-${fileMoment(timeZone, now)}.${format}`,
+      fileName: `${named}.${format}`,
     };
   };
 }

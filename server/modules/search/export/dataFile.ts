@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import type { DataFormat } from '../../../../contract/exportFormats.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { PackedIds } from '../../../platform/export/packedIds.ts';
+import { CONTENT_TYPES, fileOf, type Rows } from '../../../platform/export/writeFile.ts';
+import { type ZipEntry, zipOf } from '../../../platform/export/zipFile.ts';
+import { growthRows, xevaExperiment, xevaModels } from './growthRows.ts';
+import { mafText } from './maf.ts';
+
+type Made = { stream: Readable; contentType: string; ending: string };
+
+const ZIP = 'application/zip';
+const csvEntry = (path: string, rows: () => Rows): ZipEntry => ({
+  path,
+  content: () => fileOf('csv', rows(), '', 'en'),
+});
+
+/** Returns the file with the data of these models, written while it is read. Its texts are English in every language. */
+const writers: Record<DataFormat, (database: Database, ids: PackedIds, now: Date) => Made> = {
+  maf: (database, ids) => ({
+    stream: Readable.from(
+      mafText(database, ids, ({ modelCode }) => modelCode),
+      { objectMode: false, highWaterMark: 65_536 },
+    ),
+    contentType: 'text/tab-separated-values; charset=utf-8',
+    ending: 'maf',
+  }),
+  growth: (database, ids) => ({
+    stream: fileOf('csv', growthRows(database, ids), '', 'en'),
+    contentType: CONTENT_TYPES.csv,
+    ending: 'growth.csv',
+  }),
+  xeva: (database, ids, now) => ({
+    stream: zipOf(
+      [
+        csvEntry('experiment.csv', () => xevaExperiment(database, ids)),
+        csvEntry('model.csv', () => xevaModels(database, ids)),
+      ],
+      now,
+    ),
+    contentType: ZIP,
+    ending: 'xeva.zip',
+  }),
+};
+
+/** Returns the stream, type and file ending of an export in a data format. */
+export const dataFile = (format: DataFormat, database: Database, ids: PackedIds, now: Date): Made =>
+  writers[format](database, ids, now);

@@ -1,0 +1,69 @@
+import type { Database } from '../../../platform/database/database.ts';
+import type { PackedIds } from '../../../platform/export/packedIds.ts';
+import type { CellValue, Rows } from '../../../platform/export/writeFile.ts';
+import { readStudies, type StudyOfModel } from './modelData.ts';
+
+/** The columns of the import kind `growth`, so that a file can be imported again. */
+export const GROWTH_COLUMNS = [
+  ...['model_id', 'study_id', 'treatment_arm', 'animal_id', 'day', 'tumour_volume_mm3', 'body_weight_g', 'role'],
+  ...['agent', 'dose', 'target', 'route', 'schedule', 'dosing_days', 'removal_cause', 'host_strain'],
+];
+
+/** Yields the growth curves of the models: a row for each animal and day. */
+export async function* growthRows(database: Database, ids: PackedIds): Rows {
+  yield [GROWTH_COLUMNS];
+  for await (const studies of readStudies(database, ids)) for (const one of studies) yield rowsOf(one);
+}
+
+function rowsOf({ of, study }: StudyOfModel): CellValue[][] {
+  const arms = new Map(study.arms.map((arm) => [arm.name, arm]));
+  return study.animals.flatMap(({ arm: name, id, removal, points }) => {
+    const arm = arms.get(name);
+    const facts = arm
+      ? [arm.role, arm.agent, arm.dose, arm.target, arm.route, arm.schedule, arm.dosingDays.join(';')]
+      : Array<null>(7).fill(null);
+    return points.map(({ day, volumeMm3, bodyWeightG }): CellValue[] => [
+      ...[of.modelCode, study.study, name, id, day, volumeMm3, bodyWeightG],
+      ...[...facts, removal, of.hostStrain],
+    ]);
+  });
+}
+
+/** The columns of the two tables that Xeva's `createXevaSet` reads (Mer et al. 2019, doi:10.1158/0008-5472.CAN-19-0349). */
+const XEVA_MODEL = ['model.id', 'patient.id', 'tissue', 'tissue.name', 'drug', 'batch', 'role'];
+const XEVA_EXPERIMENT = ['model.id', 'drug', 'time', 'volume', 'body.weight', 'dose'];
+
+/** Xeva's name of an animal, and of the arms without a drug. */
+const animalOf = ({ of, study }: StudyOfModel, arm: string, id: string) =>
+  [of.modelCode, study.study, arm, id].join('.');
+const UNTREATED = 'untreated';
+const drugOf = ({ study }: StudyOfModel, name: string): string => {
+  const arm = study.arms.find((one) => one.name === name);
+  return arm?.agent ?? (arm?.role === 'untreated' ? UNTREATED : name);
+};
+
+/** Yields Xeva's table `model`: a row for each animal. `patient.id` is the tumor model, never the patient. */
+export async function* xevaModels(database: Database, ids: PackedIds): Rows {
+  yield [XEVA_MODEL];
+  for await (const studies of readStudies(database, ids)) {
+    yield studies.flatMap((one) =>
+      one.study.animals.map(({ arm, id }): CellValue[] => [
+        ...[animalOf(one, arm, id), one.of.modelCode, one.of.oncotreeCode, one.of.cancerType, drugOf(one, arm)],
+        ...[`${one.of.modelCode}.${one.study.study}`, one.study.arms.find(({ name }) => name === arm)?.role ?? null],
+      ]),
+    );
+  }
+}
+
+/** Yields Xeva's table `experiment`: a row for each animal and day. */
+export async function* xevaExperiment(database: Database, ids: PackedIds): Rows {
+  yield [XEVA_EXPERIMENT];
+  for await (const studies of readStudies(database, ids))
+    for (const one of studies)
+      yield one.study.animals.flatMap(({ arm, id, points }) =>
+        points.map(({ day, volumeMm3, bodyWeightG }): CellValue[] => [
+          ...[animalOf(one, arm, id), drugOf(one, arm), day, volumeMm3, bodyWeightG],
+          one.study.arms.find(({ name }) => name === arm)?.dose ?? null,
+        ]),
+      );
+}

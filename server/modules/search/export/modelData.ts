@@ -1,0 +1,43 @@
+import { and, asc, inArray } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import type { PackedIds } from '../../../platform/export/packedIds.ts';
+import { growthStudy } from '../../catalog/growthStudy.table.ts';
+import { type ModelRow, model } from '../../catalog/model.table.ts';
+import { published } from '../../catalog/published.ts';
+
+/** Models per read: their expression and curves are large. */
+const BATCH = 100;
+
+/** Yields the models of an export in its order, in batches. Models that are no longer published are left out. */
+export async function* readModels(database: Database, ids: PackedIds): AsyncGenerator<ModelRow[]> {
+  for (const batch of ids.batches(BATCH)) {
+    const rows = await database
+      .select()
+      .from(model)
+      .where(and(inArray(model.id, batch), published(model)));
+    const found = new Map(rows.map((row) => [row.id, row]));
+    yield batch.flatMap((id) => found.get(id) ?? []);
+  }
+}
+
+/** A study with the model on which it was done. */
+export type StudyOfModel = { of: ModelRow; study: typeof growthStudy.$inferSelect };
+
+/** Yields the studies of the models of an export in its order, in batches; of a model by name. */
+export async function* readStudies(database: Database, ids: PackedIds): AsyncGenerator<StudyOfModel[]> {
+  for await (const models of readModels(database, ids)) {
+    if (models.length === 0) continue;
+    const studies = await database
+      .select()
+      .from(growthStudy)
+      .where(
+        inArray(
+          growthStudy.modelId,
+          models.map(({ id }) => id),
+        ),
+      )
+      .orderBy(asc(growthStudy.study));
+    const byModel = Map.groupBy(studies, ({ modelId }) => modelId);
+    yield models.flatMap((of) => (byModel.get(of.id) ?? []).map((study) => ({ of, study })));
+  }
+}
