@@ -19,8 +19,9 @@ const MEASURED: readonly ImportKind[] = ['expression', 'copyNumber'];
 
 /**
  * Recognizes a file for the command line, where nobody can correct the proposal.
- * @param kind the kind, if the user named it; a file of it with our own columns is read as it is (undefined)
+ * @param kind the kind, if the user named it
  * @param mappingFile where the reading is written as a mapping, before anything is checked
+ * @returns undefined if a file of the named kind is read as it is: it has our own columns, or none that are known
  * @throws ImportError if the file cannot be read, or a person must decide something; it names what a mapping must say
  */
 export async function recognize(
@@ -35,6 +36,9 @@ export async function recognize(
     if (isOurs && mappingFile === undefined) return undefined;
     const proposal = await proposeReading(table, { fileName: basename(path), ...(kind && { kind }) });
     if (mappingFile !== undefined) await writeFile(mappingFile, `${JSON.stringify(proposal.reading, null, 2)}\n`);
+    // our own column says the unit; for a file without any known column, the import lists all that is missing
+    const isUnknown = kind !== undefined && proposal.columns.every(({ target }) => target === null);
+    if (isUnknown || (isOurs && proposal.units.length > 0)) return undefined;
     return { ...decided(proposal, table), taken: linesOf(proposal) };
   } catch (error) {
     throw asImportError(error, path);
