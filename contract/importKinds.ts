@@ -167,8 +167,8 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     label: { en: 'Gene expression', zh: '基因表达' },
     row: { en: 'the expression of a gene in a model', zh: '一行为一个模型中一个基因的表达量' },
     rule: {
-      en: 'Values are log2(TPM + 1). Genes that are not in the file stay unchanged.',
-      zh: '数值为 log2(TPM + 1)。文件中没有的基因保持不变。',
+      en: 'Values are stored as log2(TPM + 1). TPM, and FPKM of whole samples, are converted; counts are refused. Genes that are not in the file stay unchanged.',
+      zh: '数值以 log2(TPM + 1) 保存。TPM 及整个样本的 FPKM 会换算，原始计数不予导入。文件中没有的基因保持不变。',
     },
     resource: 'model',
     drafts: false,
@@ -180,8 +180,8 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     label: { en: 'Copy numbers', zh: '拷贝数' },
     row: { en: 'the copies of a gene in a model', zh: '一行为一个模型中一个基因的拷贝数' },
     rule: {
-      en: 'Values are relative to a diploid genome: 1 is two copies. Genes that are not in the file stay unchanged.',
-      zh: '数值相对于二倍体基因组：1 表示两个拷贝。文件中没有的基因保持不变。',
+      en: 'Values are stored relative to a diploid genome: 1 is two copies. Copies, log2 ratios and GISTIC calls are converted: 2 is an amplification, -2 a deep deletion. Genes that are not in the file stay unchanged.',
+      zh: '数值按相对于二倍体基因组的倍数保存：1 表示两个拷贝。拷贝数、log2 比值和 GISTIC 结果会换算：2 为扩增，-2 为纯合缺失。文件中没有的基因保持不变。',
     },
     resource: 'model',
     drafts: false,

@@ -13,7 +13,7 @@ export type Reader<T> = (text: string) => Reading<T>;
 export type Splitter = (text: string) => string[];
 
 /** Signs that mean "no value", and the errors of a spreadsheet's formulas. */
-const EMPTY_SIGN = /^([-–—?.*/_\s]*|#(n\/a|value!|ref!|div\/0!|name\?|num!|null!))$/i;
+const EMPTY_SIGN = /^([-–—]*|[?.]|…|#(n\/a|value!|ref!|div\/0!|name\?|num!|null!))$/i;
 
 /** Words that mean "no value"; upper and lower case are equal. */
 const EMPTY = new Set([

@@ -289,7 +289,7 @@ describe('models', () => {
       oncotree_code: 'NOPE',
       age: 'old',
       stage: 'X',
-      msi_status: '?',
+      msi_status: 'partly',
       driver_alterations: '??',
     };
     const row = { ...wrong, source, source_model_id: id };
