@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 /** A file of an archive. Its content is produced when the archive has come to it. */
@@ -14,7 +14,8 @@ export function zipOf(entries: readonly ZipEntry[], made: Date): Readable {
 
 async function* zipParts(entries: readonly ZipEntry[], made: Date): AsyncGenerator<Uint8Array> {
   const archive = new ZipFile();
-  const output = Readable.from(archive.outputStream);
+  // destroying it ends the reading below at once, even while the archive waits for a file that failed
+  const output = archive.outputStream.pipe(new PassThrough());
   let current: Readable | undefined;
   archive.on('error', (error: Error) => output.destroy(error));
   for (const { path, content } of entries)
