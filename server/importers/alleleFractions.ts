@@ -20,7 +20,7 @@ export class AlleleFractions {
   }
 
   readonly reader: Reader<number> = (text) => {
-    const written = /^(.+?)\s*%$/.exec(text)?.[1];
+    const written = text.endsWith('%') ? text.slice(0, -1).trimEnd() : undefined;
     const number = readNumber(0, 100)(written ?? text);
     const isPercent = written !== undefined || ('value' in number && (number.value > 1 || this.#above > this.#within));
     if (!isPercent || 'refused' in number) return written === undefined ? readFraction(text) : number;

@@ -1,5 +1,5 @@
 /**
- * Consequences of variants that leave the protein unchanged: terms of the Sequence Ontology as VEP and SnpEff write them
+ * Consequences of variants that leave the protein unchanged: terms of the Sequence Ontology as in VEP and SnpEff
  * (https://www.ensembl.org/info/genome/variation/prediction/predicted_data.html), and the classes of MAF files
  * (https://docs.gdc.cancer.gov/Data/File_Formats/MAF_Format/). Splice donor and acceptor sites are not among them.
  */

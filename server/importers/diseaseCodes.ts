@@ -4,8 +4,8 @@ import type { Reader } from './cells.ts';
 import { reasons } from './reasons.ts';
 
 /**
- * OncoTree codes by code of the NCI Thesaurus and the Disease Ontology (`data/disease-codes-oncotree.csv`): the NCIt codes
- * of OncoTree 2025-10-03, the DOID codes whose cross-reference is one of them, and the cancers of a whole organ.
+ * OncoTree codes by code of the NCI Thesaurus and the Disease Ontology (`data/disease-codes-oncotree.csv`): the NCIt
+ * codes of OncoTree 2025-10-03, the DOID codes whose cross-reference is one of them, and the cancers of a whole organ.
  */
 const table = new Map(
   (

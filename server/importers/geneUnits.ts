@@ -24,12 +24,12 @@ const UNITS: Readonly<Record<keyof typeof VALUE_COLUMNS, readonly ImportUnit[]>>
  * The unit of the numbers of a file, and how they become those of the catalog.
  *
  * - Copies: 2 are diploid. A log2 ratio of 0 is diploid (relative = 2^ratio).
- * - GISTIC calls (https://docs.cbioportal.org/file-formats/#discrete-copy-number-data): 2 is an amplification, -2 a deep
- *   deletion, 0 diploid; -1 and 1 are neither an alteration nor a number.
+ * - GISTIC calls (https://docs.cbioportal.org/file-formats/#discrete-copy-number-data): 2 is an amplification, -2 a
+ *   deep deletion, 0 diploid; -1 and 1 are neither an alteration nor a number.
  * - FPKM and RPKM: TPM = FPKM / sum of the sample · 10^6 (Li and Dewey, BMC Bioinformatics 2011, 12:323).
  *
- * Without a unit, a file of copy numbers is GISTIC's if all its numbers are whole from -2 to 2 and one is negative, since
- * no relative copy number is negative.
+ * Without a unit, a file of copy numbers is GISTIC's if all its numbers are whole from -2 to 2 and one is negative,
+ * since no relative copy number is negative.
  *
  * @throws ImportError for a unit that the kind does not have, and for counts
  */

@@ -15,7 +15,8 @@ export type OfModel = {
 /**
  * Returns the models of a batch, locked in a fixed order so that two imports wait for each other without a deadlock.
  * Rows of models that are not in the catalog are refused. A code (in upper or lower case) is tried before an id in the
- * source, and that before names, aliases and RRIDs. What several models have matches none of them; the reason lists them.
+ * source, and that before names, aliases and RRIDs. What several models have matches none of
+ * them; the reason lists them.
  *
  * @param columns what to read of `model m` in addition to id and code, as columns of a select
  */

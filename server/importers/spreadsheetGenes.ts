@@ -65,7 +65,7 @@ const dayIn = (month: number, day: number): Day | undefined =>
 export function spreadsheetGene(text: string, entrezId: number | null = null): Reading<string> | undefined {
   const at = dayOf(text);
   if (at === undefined) return undefined;
-  const genes = (GENES_OF_MONTH[at.month] ?? []).filter(({ before }) => Number(/\d+$/.exec(before)?.[0]) === at.day);
+  const genes = (GENES_OF_MONTH[at.month] ?? []).filter(({ before }) => Number(before.replace(/\D/g, '')) === at.day);
   const [only, ...others] = genes.filter((gene) => entrezId === null || gene.entrezId === entrezId);
   if (only !== undefined && others.length === 0)
     return { value: only.symbol, why: reasons.spreadsheetGene(only.before) };

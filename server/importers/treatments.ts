@@ -3,22 +3,21 @@ import { isEmptyWord, type Splitter } from './cells.ts';
 
 const AGENTS = new Set(DRUG_CLASSES.flatMap(({ agents, recorded = [] }) => [...agents, ...recorded].map(plain)));
 
-/** Stems of the names of drugs against cancer (WHO, "The use of stems in the selection of INN", 2018), and older names. */
-const STEM = new RegExp(
-  [
-    '(mab|cept|nib|platin|taxel|rubicin|tabine|ribine|udine|tecan|poside|trexate|trexed)$',
-    '(ciclib|zomib|parib|limus|lisib|clax|degib|stat|domide|lutamide|relix|relin|trozole|oxifene?|plase)$',
-    '(fosfamide|phosphamide|mustine|sulfan|melphalan|uracil|vorin|lukin|interferon|leucel|abraxane)$',
-    '(dacarbazine|procarbazine|temozolomide|tretinoin|mitomycin|bleomycin|dactinomycin|mitoxantrone)$',
-    '(hydroxyurea|asparaginase|dexamethasone|prednisone|prednisolone|eribulin|trabectedin|chlorambucil)$',
-    '^(vin[a-z]*ine?|folf[a-z]+|xel(ox|iri)|capox|flot|(r-)?chop|abvd|bep|gemox|fulvestrant)$',
-    '^(5-?fu|mercaptopurine|thioguanine|thiotepa|goserelin|exemestane|abiraterone)$',
-  ].join('|'),
-);
+/** Stems of the names of cancer drugs (WHO, "The use of stems in the selection of INN", 2018), and older names. */
+const STEMS = [
+  /(mab|cept|nib|platin|taxel|rubicin|tabine|ribine|udine|tecan|poside|trexate|trexed)$/,
+  /(ciclib|zomib|parib|limus|lisib|clax|degib|stat|domide|lutamide|relix|relin|trozole|oxifene?|plase)$/,
+  /(fosfamide|phosphamide|mustine|sulfan|melphalan|uracil|vorin|lukin|interferon|leucel|abraxane)$/,
+  /(dacarbazine|procarbazine|temozolomide|tretinoin|mitomycin|bleomycin|dactinomycin|mitoxantrone)$/,
+  /(hydroxyurea|asparaginase|dexamethasone|prednisone|prednisolone|eribulin|trabectedin|chlorambucil)$/,
+  /^(vin[a-z]*ine?|folf[a-z]+|xel(ox|iri)|capox|flot|(r-)?chop|abvd|bep|gemox|fulvestrant)$/,
+  /^(5-?fu|mercaptopurine|thioguanine|thiotepa|goserelin|exemestane|abiraterone)$/,
+];
 const SALT =
-  /\s+(calcium|sodium|disodium|hydrochloride|hcl|acetate|citrate|m[ae]sylate|phosphate|sulfate|sul?phate|tosylate)$/;
+  /\s(calcium|sodium|disodium|hydrochloride|hcl|acetate|citrate|m[ae]sylate|phosphate|sulfate|sul?phate|tosylate)$/;
 const KIND =
-  /^((\p{L}|[-\s])*\b)?(chemo|radio|immuno|hormono|chemoradio)?(therapy|treatment|transplant(ation)?|surgery|radiation|resection|chemoradiation|antibod(y|ies)|vaccine|inhibitors?)$|^others?$/u;
+  /(therapy|treatment|transplant(ation)?|surgery|radiation|resection|antibod(y|ies)|vaccine|inhibitors?|^others?)$/;
+const WORDS_ONLY = /^[\p{L}\s-]+$/u;
 
 function plain(text: string): string {
   return text.trim().toLowerCase();
@@ -29,7 +28,7 @@ function isTreatment(text: string): boolean {
   const name = plain(text).replace(SALT, '');
   if (isEmptyWord(name) || AGENTS.has(name) || AGENTS.has(plain(text))) return true;
   // "and" would join two kinds: "surgery and radiation therapy".
-  return STEM.test(name) || (!/\band\b|,/.test(name) && KIND.test(name));
+  return STEMS.some((stem) => stem.test(name)) || (!/\band\b/.test(name) && WORDS_ONLY.test(name) && KIND.test(name));
 }
 
 /**
@@ -39,7 +38,7 @@ function isTreatment(text: string): boolean {
  */
 export const treatmentsOf: Splitter = (text) =>
   outside(text, /[;|；、]|\s\+\s/y).flatMap((part) => {
-    const pieces = outside(part, /,\s*(?:and\s+)?|，|\s+and\s+/iy).filter((piece) => piece.trim() !== '');
+    const pieces = outside(part, /,\s*(?:and\s)?|，|\sand\s/iy).filter((piece) => piece.trim() !== '');
     return pieces.every(isTreatment) ? pieces : [part];
   });
 

@@ -125,8 +125,17 @@ export const readStage: Reader<string> = (text) => {
     const value = `${prefix.toLowerCase()}T${tnmPart(tumor)} N${tnmPart(nodes)}${m}`;
     return value === text ? { value } : { value, why: reasons.tnm };
   }
-  const both = /^(.+?)\s*[(,;]\s*(.+?)\)?$/.exec(text);
-  if (both?.[1] !== undefined && TNM.test(both[2] ?? '')) return readStage(both[1]);
+  const group = text.search(/[(,;]/);
+  if (
+    group > 0 &&
+    TNM.test(
+      text
+        .slice(group + 1)
+        .replace(')', '')
+        .trim(),
+    )
+  )
+    return readStage(text.slice(0, group).trim());
   const arabic = /^(?:stage\s*)?([0-4])\s*([abc]?\d?)$/i.exec(text);
   if (arabic !== null)
     return { value: `${ROMAN[Number(arabic[1])]}${arabic[2]?.toUpperCase()}`, why: reasons.romanStages };

@@ -145,8 +145,8 @@ test.each([
   expect(taken(readStage, text)).toBe(expected);
 });
 
-// C4878 is "Lung Carcinoma" of the NCI Thesaurus, DOID:3905 "lung carcinoma", DOID:234 "colon adenocarcinoma"; C40090 is
-// the code of both OSMCA and MXOV in OncoTree 2025-10-03.
+// C4878 is "Lung Carcinoma" of the NCI Thesaurus, DOID:3905 "lung carcinoma", DOID:234 "colon adenocarcinoma"; C40090
+// is the code of both OSMCA and MXOV in OncoTree 2025-10-03.
 test.each([
   ['C4878', 'LUNG'],
   ['NCIT:C4878', 'LUNG'],
