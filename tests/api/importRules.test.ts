@@ -144,3 +144,14 @@ test('models are found by name, alias and RRID; a name of several is refused wit
   expect(report.totals).toMatchObject({ added: 0, refused: 2 });
   expect(report.groups.map(({ reason }) => reason.zh).join()).toMatch(/S-2、S-3.*科学计数法/);
 });
+
+test('a file of structural variants gives fusions with both partners', async () => {
+  const path = file('Sample_Id,Site1_Hugo_Symbol,Site2_Hugo_Symbol', 'A,EML4,ALK', 'A,KIF5B,RET');
+  await runThrice('alterations', path, {
+    model_id: 'Sample_Id',
+    gene_symbol: 'Site2_Hugo_Symbol',
+    fusion_gene_5prime: 'Site1_Hugo_Symbol',
+    fusion_gene_3prime: 'Site2_Hugo_Symbol',
+  });
+  expect(await alterationsOf('A')).toEqual(['ALK EML4-ALK', 'RET KIF5B-RET']);
+});
