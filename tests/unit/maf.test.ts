@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { variantClass } from '../../server/modules/search/export/maf.ts';
 
-// classes as Oncotator and vcf2maf give them for these changes in public MAF files
+// what the change of the protein proves by HGVS rules; an aligner's file would split frameshifts into two classes
 test.each([
   ['p.L858R', 'Missense_Mutation'],
   ['R213*', 'Nonsense_Mutation'],

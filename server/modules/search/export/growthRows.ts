@@ -3,7 +3,7 @@ import type { PackedIds } from '../../../platform/export/packedIds.ts';
 import type { CellValue, Rows } from '../../../platform/export/writeFile.ts';
 import { readStudies, type StudyOfModel } from './modelData.ts';
 
-/** The columns of the import kind `growth`, so that a file can be imported again. */
+/** The columns of the import kind `growth`. */
 export const GROWTH_COLUMNS = [
   ...['model_id', 'study_id', 'treatment_arm', 'animal_id', 'day', 'tumour_volume_mm3', 'body_weight_g', 'role'],
   ...['agent', 'dose', 'target', 'route', 'schedule', 'dosing_days', 'removal_cause', 'host_strain'],
@@ -29,7 +29,7 @@ function rowsOf({ of, study }: StudyOfModel): CellValue[][] {
   });
 }
 
-/** The columns of the two tables that Xeva's `createXevaSet` reads (Mer et al. 2019, doi:10.1158/0008-5472.CAN-19-0349). */
+/** The columns of the two tables that Xeva's `createXevaSet` reads. */
 const XEVA_MODEL = ['model.id', 'patient.id', 'tissue', 'tissue.name', 'drug', 'batch', 'role'];
 const XEVA_EXPERIMENT = ['model.id', 'drug', 'time', 'volume', 'body.weight', 'dose'];
 
