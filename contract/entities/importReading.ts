@@ -34,8 +34,8 @@ export const TableChoice = closed({
 export type TableChoice = Static<typeof TableChoice>;
 
 /**
- * The source of one of our columns: a column of the file, or a fixed value for every row. `values` translates the values
- * of the column. A value that it does not list stops the import, unless `others` says that such values stay.
+ * The source of one of our columns: a column of the file, or a fixed value for every row. `values` translates the
+ * values of the column. A value that it does not list stops the import, unless `others` says that such values stay.
  */
 export const ColumnSource = Type.Union([
   closed({
@@ -81,8 +81,9 @@ export const FileColumn = closed({
 export type FileColumn = Static<typeof FileColumn>;
 
 /**
- * A value that one of our columns does not know, how often it occurs, and the first line that has it. `proposal`: what it
- * probably means; empty means "no value", null that a person must decide. `choices`: the values that the column knows.
+ * A value that one of our columns does not know, how often it occurs, and the first line that has it. `proposal`: what
+ * it probably means; empty means "no value", null that a person must decide. `choices`: the values that the column
+ * knows.
  */
 export const UnknownValue = closed({
   column: Type.String(),

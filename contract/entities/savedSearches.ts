@@ -9,7 +9,10 @@ const Columns = Type.Array(literals(COLUMNS), { minItems: 1, maxItems: COLUMNS.l
 /** Path and query of the search page, as the browser writes them. */
 const SearchAddress = Type.String({ maxLength: 8_000, pattern: '^/search(\\?[\\x21-\\x7e]*)?$' });
 
-/** What to export: every model of a search (or only those of `ids`), in its order, with these columns. Data formats ignore the columns. */
+/**
+ * What to export: every model of a search (or only those of `ids`), in its order, with these columns. Data formats
+ * ignore the columns.
+ */
 export const ExportQuery = closed({
   ...SearchSelection.properties,
   columns: Columns,

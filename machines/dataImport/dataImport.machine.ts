@@ -69,21 +69,22 @@ export type ToCheck = {
 
 /**
  * The import of a file into the catalog: the file is stored and recognized; the user corrects how it is read; a dry run
- * checks it without writing; and it is imported after confirmation. The server does a run in the background, and this machine polls it until it ends. A user who
- * returns finds the run by its address. A failed call keeps the known data and can be repeated.
+ * checks it without writing; and it is imported after confirmation. The server does a run in the background, and this
+ * machine polls it until it ends. A user who returns finds the run by its address. A failed call keeps the known data
+ * and can be repeated.
  *
  * - Input: the id of a run to show, or nothing.
- * - Events: `import.fileStored` (upload); `import.kindChosen`, `import.formatChosen` and `import.sourceChosen` (the source
- *   of one of our columns; null for none), after which the file is recognized again; `import.valueTranslated` (null: it
- *   stays) and `import.unitChosen`; `import.readingNamed` (save the reading); `import.checkAsked` (begin the dry run);
- *   `import.columnsOpened` (correct the reading of a run); `import.publishChosen` (as drafts or public at once) and `import.clearChosen` (the
- *   effect of an empty cell), which repeat the dry run so that its numbers match the choice; `import.opened` (an earlier run); `import.applyAsked`, `import.confirmed`, `import.cancelled`;
+ * - Events: `import.fileStored` (upload); `import.kindChosen`, `import.formatChosen` and `import.sourceChosen` (the
+ *   source of one of our columns; null for none), after which the file is recognized again; `import.valueTranslated`
+ *   (null: it stays) and `import.unitChosen`; `import.readingNamed` (save the reading); `import.checkAsked` (begin the
+ *   dry run); `import.columnsOpened` (correct the reading of a run); `import.publishChosen` (as drafts or public at
+ *   once) and `import.clearChosen` (the effect of an empty cell), which repeat the dry run so that its numbers match
+ *   the choice; `import.opened` (an earlier run); `import.applyAsked`, `import.confirmed`, `import.cancelled`;
  *   `import.pageTurned` (findings); `import.retried`; `import.restarted` (another file).
- * - Tags: `choosing`; `mapping` (the reading can be corrected); `busy` (a run is starting or running); `settled` (it has ended); `applicable` (a completed dry
- *   run with changes to import); `confirming`; `failed` (`context.failure`).
+ * - Tags: `choosing`; `mapping` (the reading can be corrected); `busy` (a run is starting or running); `settled` (it
+ *   has ended); `applicable` (a completed dry run with changes to import); `confirming`; `failed` (`context.failure`).
  * - Required: actor `recognize`, which returns a proposal; actor `save`; actors `check`, `apply`, `look`, each of which
- *   returns a run; actions `showAddress` (the run's id, or
- *   empty) and `announceEnded`.
+ *   returns a run; actions `showAddress` (the run's id, or empty) and `announceEnded`.
  */
 export const dataImportMachine = setup({
   types: {

@@ -67,12 +67,14 @@ export async function readCommand(words: readonly string[]): Promise<Command> {
   if (!(isKind(word) || isAuto) || file === undefined || rest.length > 0) throw new ImportError(USAGE);
   if (isAuto && values.mapping !== undefined)
     throw new ImportError(`--mapping: name the kind that the mapping is for in place of ${AUTO}`);
+  if (!isAuto) assertOptions(word, values);
   const recognized =
     values.mapping === undefined
       ? await recognize(file, isAuto ? undefined : word, values['write-mapping'])
       : undefined;
   const name = recognized?.kind ?? word;
   if (!isKind(name)) throw new ImportError(USAGE);
+  assertOptions(name, values);
   const read =
     values.mapping === undefined ? (recognized?.reading ?? { mapping: {} }) : await readReading(values.mapping);
   const { unit, ...reading } = read;
@@ -86,14 +88,18 @@ export async function readCommand(words: readonly string[]): Promise<Command> {
     asDrafts: values.drafts,
     clear: values['clear-empty'],
   };
-  if (options.asDrafts && !importKinds[name].drafts)
-    throw new ImportError(`--drafts: only models can be drafts; ${name} are public at once`);
-  if (options.clear && !importKinds[name].clears)
-    throw new ImportError(`--clear-empty: an empty cell in a file of ${name} clears nothing`);
   if (options.insteadOfDemo && importer.removeDemo === undefined)
     throw new ImportError(`--instead-of-demo: there is no demo data of ${name} to remove`);
   if (values.report !== undefined) options.reportFile = values.report;
   return { importer, options, taken: recognized?.taken ?? [] };
+}
+
+/** Refuses options that the kind does not have. */
+function assertOptions(name: ImportKind, given: { drafts: boolean; 'clear-empty': boolean }): void {
+  const { drafts, clears } = importKinds[name];
+  if (given.drafts && !drafts) throw new ImportError(`--drafts: only models can be drafts; ${name} are public at once`);
+  if (given['clear-empty'] && !clears)
+    throw new ImportError(`--clear-empty: an empty cell in a file of ${name} clears nothing`);
 }
 
 function parsed(words: readonly string[]) {

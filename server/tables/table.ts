@@ -45,8 +45,8 @@ export class TableError extends Error {
 }
 
 /**
- * A file as a table. It can be read several times and stays the same if the file is replaced under its name. Column names
- * have no blanks around them; empty columns at the end of all rows are left out.
+ * A file as a table. It can be read several times and stays the same if the file is replaced under its name. Column
+ * names have no blanks around them; empty columns at the end of all rows are left out.
  */
 export type Table = {
   format: TableFormat;

@@ -101,8 +101,9 @@ function sampleName(column: string, head: string): string {
 /** Returns the fields of an annotation, which its description lists. */
 function fieldsOf(head: string, id: string): string[] {
   const line = head.split('\n').find((one) => one.startsWith(`##INFO=<ID=${id},`)) ?? '';
-  const list = /([A-Za-z_]+ ?\| ?[^"']+)/.exec(line.replace(/^.*(Format:|annotations:)/, ''))?.[1] ?? '';
-  return list.split('|').map((field) => field.trim());
+  const [, after = ''] = line.split(/Format:|annotations:/);
+  const list = after.split('|').map((field) => field.replace(/["'>]/g, '').trim());
+  return list.length > 1 ? list : [];
 }
 
 const factsOf = (info: string): Map<string, string> =>

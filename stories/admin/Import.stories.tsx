@@ -1,7 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { ImportFinding, ImportRun } from '../../contract/entities/imports.ts';
-import { checkedRun, clearingRun, importedRun, waitingRun } from '../../machines/dataImport/dataImport.cases.ts';
+import {
+  checkedRun,
+  clearingRun,
+  importedRun,
+  proposed,
+  waitingRun,
+} from '../../machines/dataImport/dataImport.cases.ts';
 import { offline, session } from '../../machines/samples.ts';
 import ImportScreen from '../../src/admin/import/ImportScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
@@ -42,13 +48,17 @@ type Story = StoryObj<typeof meta>;
 
 export const Choosing: Story = {
   decorators: [at('/content/import', server(checkedRun))],
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('source_model_id')).toBeVisible();
+  play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(m.admin_import_state_drafts())).toBeVisible();
     const button = canvas.getByRole('button', {
       name: m.field_file_of({ action: m.field_file_choose(), label: m.admin_import_file() }),
     });
     await expect(button).toBeEnabled();
+    await userEvent.click(canvas.getByText(m.admin_import_kinds()));
+    await expect(await canvas.findByText('source_model_id')).toBeVisible();
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: m.admin_import_holds() }), 'responses');
+    await expect(await canvas.findByText('tgi_percent')).toBeVisible();
+    await expect(canvas.queryByText('source_model_id')).toBeNull();
   },
 };
 
@@ -57,12 +67,17 @@ let broken = true;
 export const Resending: Story = {
   decorators: [
     host(async (form) => (broken ? Promise.reject({ kind: 'networkFailed', message: '' }) : taken(form))),
-    at('/content/import', { ...server(checkedRun), ...uploadAnswers, checkImport: () => checkedRun }),
+    at('/content/import', {
+      ...server(checkedRun),
+      ...uploadAnswers,
+      lookImport: () => proposed,
+      checkImport: () => checkedRun,
+    }),
   ],
   play: async ({ canvas, canvasElement, userEvent }) => {
     broken = true;
     const again = m.field_file_of({ action: m.ui_retry(), label: m.admin_import_file() });
-    await canvas.findByText('source_model_id');
+    await canvas.findByText(m.admin_import_state_drafts());
     await expect(canvas.queryByRole('button', { name: again })).toBeNull();
     const input = canvasElement.querySelector<HTMLInputElement>('input[type=file]');
     if (!input) throw new Error('there is no field for a file');
@@ -70,6 +85,7 @@ export const Resending: Story = {
     const retry = await canvas.findByRole('button', { name: again });
     broken = false;
     await userEvent.click(retry);
+    await userEvent.click(await canvas.findByRole('button', { name: m.admin_import_check() }));
     await expect(await canvas.findByText(m.admin_import_checked({ name: checkedRun.fileName }))).toBeVisible();
   },
 };
@@ -149,44 +165,6 @@ export const Clearing: Story = {
     await waitFor(() => expect(question.getByText(m.admin_import_clears({ count: '7' }))).toBeVisible());
     await userEvent.click(question.getByRole('button', { name: m.ui_cancel() }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  },
-};
-
-/** Users who may not publish see that drafts are created, and have no choice. */
-export const DraftsAlone: Story = {
-  decorators: [
-    at('/content/import', {
-      ...server(checkedRun),
-      session: () => ({ ...session, buttons: 'content:model:publish' }),
-    }),
-  ],
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(m.admin_import_later_text())).toBeVisible();
-    await canvas.findByText(m.admin_import_state_drafts());
-    await expect(canvas.queryByRole('button', { name: m.admin_import_publish_now() })).toBeNull();
-    const kind = within(canvas.getByRole('combobox', { name: m.admin_import_holds() }));
-    await expect(kind.getAllByRole('option').map((option) => option.getAttribute('value'))).toEqual([
-      '',
-      'diseases',
-      'terms',
-      'models',
-    ]);
-    await expect(canvas.getByText(m.admin_import_holds_fewer())).toBeVisible();
-  },
-};
-
-/** Another kind of import has other columns, and is public at once. */
-export const OtherKind: Story = {
-  decorators: [at('/content/import', server(checkedRun))],
-  play: async ({ canvas, userEvent }) => {
-    const kind = await canvas.findByRole('combobox', { name: m.admin_import_holds() });
-    await expect(kind).toHaveValue('models');
-    await expect(canvas.getByRole('button', { name: m.admin_import_publish_later() })).toBeVisible();
-    await userEvent.selectOptions(kind, 'responses');
-    await expect(await canvas.findByText('tgi_percent')).toBeVisible();
-    await expect(canvas.queryByText('source_model_id')).toBeNull();
-    await expect(canvas.getByText(m.admin_import_public_text())).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: m.admin_import_publish_later() })).toBeNull();
   },
 };
 

@@ -142,6 +142,7 @@ export const RunOfNothing: Story = {
   play: async () => {
     await settled();
     await userEvent.click(screen.getByRole('button', { name: m.charts_clear() }));
+    await waitFor(() => expect(entries()).toHaveLength(0));
     await userEvent.click(screen.getByRole('button', { name: m.charts_run_simulate() }));
     await expect(await screen.findByText(m.charts_run_none())).toBeVisible();
   },

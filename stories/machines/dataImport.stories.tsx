@@ -17,6 +17,6 @@ type Story = StoryObj<typeof meta>;
 export const Beginning: Story = {};
 export const Looking: Story = { args: { state: 'dataImport.looking' } };
 
-export const Checking: Story = { args: { state: 'dataImport.checking' } };
+export const Recognizing: Story = { args: { state: 'dataImport.recognizing' } };
 
 export const Following: Story = { args: { state: 'dataImport.following' } };

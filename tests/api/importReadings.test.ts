@@ -29,7 +29,7 @@ function given<T>({ data, message }: { data: T | null; message: string }): T {
 }
 const models = async () => {
   const { rows } = await portal.dependencies.database.execute<Record<string, unknown>>(
-    sql`select model_code, name, model_type, cancer_type, sex from model order by model_code`,
+    sql`select model_code, name, model_type, cancer_type from model order by model_code`,
   );
   return rows;
 };
@@ -74,8 +74,8 @@ test('a foreign file is recognized, read as it is corrected, and recognized when
   expect(dry).toMatchObject({ state: 'done', reading, totals: { rows: 2, added: 2, refused: 0 } });
   await calls.apply(dry);
   expect(await models()).toEqual([
-    { model_code: 'L-1', name: '肺一', model_type: 'CDX', cancer_type: 'Lung adenocarcinoma', sex: null },
-    { model_code: 'L-2', name: '肺二', model_type: 'PDX', cancer_type: 'Lung adenocarcinoma', sex: 'female' },
+    { model_code: 'L-1', name: '肺一', model_type: 'CDX', cancer_type: 'Lung adenocarcinoma' },
+    { model_code: 'L-2', name: '肺二', model_type: 'PDX', cancer_type: 'Lung adenocarcinoma' },
   ]);
 
   const { data: next } = await look(await calls.uploaded(FILE, 'next.csv'));

@@ -21,6 +21,9 @@ test.describe('importing models', () => {
     await page
       .locator('#import-file-input')
       .setInputFiles({ name: 'journey.csv', mimeType: 'text/csv', buffer: Buffer.from(`${rows.join('\n')}\n`) });
+    // `Mouse` is no model type of the catalog
+    await expect(page.getByRole('combobox', { name: 'Meaning of Mouse' })).toBeVisible();
+    await page.getByRole('button', { name: 'Start dry run' }).click();
     await expect(page.getByText('Dry run of “journey.csv” finished. Nothing was written yet.')).toBeVisible();
     await expect(page).toHaveURL(/\/content\/import\?run=/);
     await expect(page.getByText('Ignored columns, not part of the catalog: color')).toBeVisible();
@@ -40,6 +43,38 @@ test.describe('importing models', () => {
     await expect(page.getByText('Dry run of “journey.csv” finished. Nothing was written yet.')).toBeVisible();
     await page.getByRole('button', { name: 'Choose another file' }).click();
     await expect(page.getByRole('button', { name: 'Open: journey.csv' }).first()).toBeVisible();
+  });
+
+  test('a foreign file is mapped, and recognized when it comes again', { tag: '@long' }, async ({
+    page,
+    baseURL,
+    accounts,
+  }) => {
+    await enterAs(page, baseURL, accounts[0]);
+    // names in GB18030: 肺一, 肺二
+    const file = Buffer.concat([
+      Buffer.from('Model ID;Name;Type;Diagnosis\nE2F-1;', 'latin1'),
+      Buffer.from('b7ced2bb', 'hex'),
+      Buffer.from(';xenograft;Lung adenocarcinoma\nE2F-2;', 'latin1'),
+      Buffer.from('b7ceb6fe', 'hex'),
+      Buffer.from(';PDX;Lung adenocarcinoma\n', 'latin1'),
+    ]);
+    const upload = async (name: string) => {
+      await page.goto('/content/import');
+      await page.locator('#import-file-input').setInputFiles({ name, mimeType: 'text/csv', buffer: file });
+    };
+    await upload('foreign.csv');
+    await expect(page.getByText('肺一')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Source of model_name' })).toHaveValue('Name');
+    await page.getByRole('combobox', { name: 'Meaning of xenograft' }).selectOption('CDX');
+    await page.getByRole('textbox', { name: 'Name of the mapping' }).fill('Journey');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved as “Journey”')).toBeVisible();
+    await page.getByRole('button', { name: 'Start dry run' }).click();
+    await expect(page.getByRole('button', { name: 'Import 2 rows' })).toBeVisible();
+    await upload('again.csv');
+    await expect(page.getByText('Uses the saved mapping “Journey”')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Meaning of xenograft' })).toHaveCount(0);
   });
 
   test('a user who may not import sees the no-access page', { tag: '@long' }, async ({ page, baseURL, accounts }) => {

@@ -9,9 +9,9 @@ import pg from 'pg';
 import { pathOf, routes } from '../../contract/routes.ts';
 import { helpIfAsked } from '../../server/platform/commandHelp.ts';
 import { startEmbedded } from '../../server/platform/database/embedded/embedded.ts';
-import { seeded } from '../support/syntheticModels.ts';
 import { outputOf, startServer } from '../support/serverProcess.ts';
 import { signIn } from '../support/signIn.ts';
+import { seeded } from '../support/syntheticModels.ts';
 
 /**
  * `npm run bench:import [-- --models 100000 --values 10000000 --only models,long,wide --profile on]`: measures `npm run
@@ -86,8 +86,7 @@ function* longLines(): Generator<string> {
 
 function* wideLines(): Generator<string> {
   yield ['gene', ...Array.from({ length: measured }, (_, index) => codeOf(index))].join('\t');
-  for (let gene = 0; gene < GENES; gene++)
-    yield [geneOf(gene), ...Array.from({ length: measured }, level)].join('\t');
+  for (let gene = 0; gene < GENES; gene++) yield [geneOf(gene), ...Array.from({ length: measured }, level)].join('\t');
 }
 
 /** Writes lines into a file and returns its path. */

@@ -103,7 +103,6 @@ describe('unknown values', () => {
       new Set([
         ['model_type', '3D organoid', 1, 5, 'organoid'],
         ['sex', 'woman', 1, 2, 'female'],
-        ['histology', 'not specified', 1, 3, ''],
         ['tumour_type', 'relapsed disease', 1, 4, 'recurrent'],
         ['tumour_type', 'normal', 1, 5, 'unknown'],
       ]),

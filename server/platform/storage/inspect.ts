@@ -68,16 +68,12 @@ function officeType({ names }: Archive): UploadType | undefined {
 
 /**
  * Whether the bytes are text in one of the character sets of tables, without control characters. If the file is longer
- * than the head, the last character may be incomplete.
+ * than the head, the last character may be incomplete. Damaged characters are reported by what reads the text.
  */
 function isPlainText(head: Buffer, goesOn: boolean): boolean {
-  try {
-    const text = new TextDecoder(encodingOf(head, !goesOn), { fatal: true }).decode(head, { stream: goesOn });
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
-    return !/[\x00-\x08\x0e-\x1f\x7f]/.test(text) && !MARKUP.test(text);
-  } catch {
-    return false;
-  }
+  const text = new TextDecoder(encodingOf(head, !goesOn)).decode(head, { stream: goesOn });
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+  return !/[\x00-\x08\x0e-\x1f\x7f]/.test(text) && !MARKUP.test(text);
 }
 
 /**

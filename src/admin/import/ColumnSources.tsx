@@ -86,7 +86,7 @@ function SourceRow({ column, required, isMissing, source, columns, onSource }: S
           value={isFixed ? FIXED : (chosen?.name ?? NONE)}
           options={[
             { value: NONE, label: m.admin_import_no_column() },
-            ...columns.map(({ name: theirs }) => ({ value: theirs, label: theirs })),
+            ...namesOf(columns).map((theirs) => ({ value: theirs, label: theirs })),
             { value: FIXED, label: m.admin_import_fixed() },
           ]}
           onChange={(event) => choose(event.target.value)}
@@ -114,6 +114,11 @@ function SourceRow({ column, required, isMissing, source, columns, onSource }: S
   );
 }
 
+/** Returns the names of columns; of several columns with one name, the first. */
+const namesOf = (columns: readonly FileColumn[]): string[] => [
+  ...new Set(columns.map(({ name: theirs }) => theirs).filter((theirs) => theirs !== '')),
+];
+
 const whyWords = {
   saved: m.admin_import_why_saved,
   layout: m.admin_import_why_layout,
@@ -131,10 +136,10 @@ const row = css({
   gap: { base: '1', tablet: '4' },
   paddingBlock: '2',
   borderTop: '1px solid {colors.line.soft}',
-  '&[data-missing=true]': { background: 'red.bg' },
+  '&[data-missing=true]': { background: 'coral.bg' },
 });
 const name = css({ fontSize: 'small', overflowWrap: 'anywhere' });
-const mark = css({ color: 'red' });
+const mark = css({ color: 'coral' });
 const choice = css({ display: 'grid', gap: '1', minWidth: '0' });
 const examples = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5', minWidth: '0' });
 const sample = css({

@@ -182,4 +182,4 @@ const part = css({
   '& > label': { color: 'ink.soft', fontSize: 'tiny' },
 });
 const quiet = css({ color: 'ink.soft' });
-const asked = css({ color: 'red' });
+const asked = css({ color: 'coral' });

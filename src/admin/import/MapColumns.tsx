@@ -72,5 +72,5 @@ export function MapColumns({ actor }: { actor: DataImportRef }) {
   );
 }
 
-const missing = css({ color: 'red' });
+const missing = css({ color: 'coral' });
 const quiet = css({ color: 'ink.soft', overflowWrap: 'anywhere', maxWidth: '100ch' });

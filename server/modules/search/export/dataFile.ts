@@ -15,7 +15,7 @@ const csvEntry = (path: string, rows: () => Rows): ZipEntry => ({
   content: () => fileOf('csv', rows(), '', 'en'),
 });
 
-/** Returns the file with the data of these models, written while it is read. Its texts are English in every language. */
+/** Returns the file with the data of these models, written while it is read. Its texts are always English. */
 const writers: Record<DataFormat, (database: Database, ids: PackedIds, now: Date) => Made> = {
   maf: (database, ids) => ({
     stream: Readable.from(

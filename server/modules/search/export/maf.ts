@@ -67,7 +67,7 @@ function shortChange(change: string): string {
   return /^[A-Z*]\d+/.test(first) ? `p.${first}` : first;
 }
 
-const CHANGE = /^(?<from>[A-Z*])(?<first>\d+)(?:_[A-Z*](?<last>\d+))?(?<rest>.*)$/;
+const CHANGE = /^(?<from>[A-Z*])(?<first>\d+)(?:_[A-Z*](?<last>\d+))?(?<rest>\D.*)?$/;
 
 /**
  * Returns the class of a mutation as MAF names it, as far as its change of the protein proves one. A frameshift is
