@@ -30,8 +30,8 @@ const MOST_LOG2 = 20;
  */
 export function unitsOf(kind: ImportKind, numbers: Numbers, names: readonly string[]): ImportUnit[] {
   if (numbers.count === 0) return [];
-  if (kind === 'copyNumber') return named(copyNumberUnits(numbers), COPY_NUMBER_NAMES, names);
-  if (kind === 'expression') return named(expressionUnits(numbers), EXPRESSION_NAMES, names);
+  if (kind === 'copyNumber') return named(copyNumberUnits(numbers), COPY_NUMBER_NAMES, names, numbers.count);
+  if (kind === 'expression') return named(expressionUnits(numbers), EXPRESSION_NAMES, names, numbers.count);
   return [];
 }
 
@@ -65,11 +65,21 @@ const EXPRESSION_NAMES: Names = [
   [/count/i, 'counts'],
 ];
 
-/** Returns the possible unit that the names say, or all. */
-function named(units: ImportUnit[], words: Names, names: readonly string[]): ImportUnit[] {
-  for (const name of names) {
-    const said = words.find(([word]) => word.test(name))?.[1];
-    if (said !== undefined && units.includes(said)) return [said];
-  }
-  return units;
+/** Fewer whole numbers from -2 to 2 do not prove that a column is GISTIC whose name says otherwise. */
+const PROVE = 2;
+
+/**
+ * Returns the unit that the names say, if the numbers can have it; otherwise the units that they can have. What the
+ * column itself is named is believed more than a few numbers, which are then refused one by one.
+ * @param names the column's name first
+ */
+function named(units: ImportUnit[], words: Names, names: readonly string[], count: number): ImportUnit[] {
+  const sayings = names.map((name) => words.find(([word]) => word.test(name))?.[1]);
+  const fitting = sayings.find((said) => said !== undefined && units.includes(said));
+  if (fitting !== undefined) return [fitting];
+  const [said] = sayings;
+  if (said === undefined) return units;
+  if (said !== 'relative') return [said];
+  if (units[0] === 'gistic' && units.length === 1) return count >= PROVE ? units : [said];
+  return [said, ...units];
 }

@@ -139,7 +139,11 @@ export const checkCases: readonly CheckCase[] = [
     'alleleFraction.range',
     'alterations.0.alleleFraction',
     { alterations: [mutation('KRAS', 'p.G12C', 35)] },
-    alterations({ gene_symbol: 'KRAS', protein_change: 'p.G12C', allele_fraction: '35' }, 'allele_fraction', 'refused'),
+    alterations(
+      { gene_symbol: 'KRAS', protein_change: 'p.G12C', allele_fraction: '135' },
+      'allele_fraction',
+      'refused',
+    ),
   ),
   warned(
     'gene.unknown',
