@@ -9,8 +9,8 @@ export const DELIMITERS = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof DELIMITERS)[number];
 /**
  * Units of the numbers of a file. Copy number: `relative` (1 is diploid), `copies` (2 is diploid), `log2Ratio` (0 is
- * diploid), `gistic` (−2 to 2). Expression: `log2Tpm` (log2(TPM + 1)), `tpm`, `log2Fpkm` (log2(FPKM + 1)), `fpkm` (also
- * RPKM), `counts`.
+ * diploid), `gistic` (−2 to 2). Expression: `log2Tpm` (log2(TPM + 1)), `tpm`, `log2Fpkm` (log2(FPKM + 1)), `fpkm`
+ * (also RPKM), `counts`.
  */
 export const COPY_NUMBER_UNITS = ['relative', 'copies', 'log2Ratio', 'gistic'] as const;
 export const EXPRESSION_UNITS = ['log2Tpm', 'tpm', 'log2Fpkm', 'fpkm', 'counts'] as const;

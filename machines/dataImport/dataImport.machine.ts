@@ -1,71 +1,15 @@
 import { assign, setup } from 'xstate';
-import type {
-  ColumnSource,
-  ImportProposal,
-  ImportReading,
-  ImportUnit,
-  TableChoice,
-} from '../../contract/entities/importReading.ts';
+import type { ColumnSource, ImportProposal, ImportUnit, TableChoice } from '../../contract/entities/importReading.ts';
 import type { ImportKind, ImportRun } from '../../contract/entities/imports.ts';
-import type { CallFailure } from '../../contract/envelope.ts';
 import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';
 import { type Asked, isComplete, savedOf, type ToSave, withMeaning, withSource } from './reading.ts';
+import { hasEnded, isApplicable, isChecked } from './runs.ts';
+import type { Context, DataImportEvent, Input, ToCheck } from './types.ts';
 
 /** Interval in milliseconds between two polls of a running import. */
 export const LOOK_MS = 700;
-
-export type DataImportEvent =
-  | { type: 'import.kindChosen'; kind: ImportKind }
-  | { type: 'import.publishChosen'; publish: boolean }
-  | { type: 'import.clearChosen'; clear: boolean }
-  | { type: 'import.fileStored'; file: string }
-  | { type: 'import.formatChosen'; format: TableChoice }
-  | { type: 'import.sourceChosen'; column: string; source: ColumnSource | null }
-  | { type: 'import.valueTranslated'; column: string; value: string; result: string | null }
-  | { type: 'import.unitChosen'; unit: ImportUnit }
-  | { type: 'import.readingNamed'; name: string }
-  | { type: 'import.checkAsked' }
-  | { type: 'import.columnsOpened' }
-  | { type: 'import.opened'; id: string }
-  | { type: 'import.applyAsked' }
-  | { type: 'import.confirmed' }
-  | { type: 'import.cancelled' }
-  | { type: 'import.pageTurned'; page: number }
-  | { type: 'import.retried' }
-  | { type: 'import.restarted' };
-
-type Context = {
-  /** The kind of the file; null until it is known. */
-  kind: ImportKind | null;
-  /** Whether imported content that could be a draft becomes public at once. */
-  publish: boolean;
-  /** Whether an empty cell clears the stored value. */
-  clear: boolean;
-  /** The stored file for the next dry run. */
-  file: string;
-  /** What the file is, as the server recognized it last. */
-  proposal: ImportProposal | null;
-  /** How the file is read: the proposal with the corrections of the user. */
-  reading: ImportReading | null;
-  /** The name under which the reading was saved, or that of the saved one that fits. */
-  savedAs: string | null;
-  /** The id of the shown run, before its data has loaded. */
-  id: string;
-  run: ImportRun | null;
-  /** The page of single findings. */
-  page: number;
-  failure: CallFailure | null;
-};
-type Input = { id: string };
-export type ToCheck = {
-  kind: ImportKind;
-  file: string;
-  publish: boolean;
-  clear: boolean;
-  reading: ImportReading | null;
-};
 
 /**
  * The import of a file into the catalog: the file is stored and recognized; the user corrects how it is read; a dry run
@@ -394,17 +338,3 @@ export const dataImportMachine = setup({
     },
   },
 });
-
-function hasEnded(run: ImportRun | null): boolean {
-  return run !== null && run.state !== 'waiting' && run.state !== 'running';
-}
-
-/** Whether a run is a dry run that ended without failure. */
-export function isChecked(run: ImportRun | null): boolean {
-  return run?.dryRun === true && run.state === 'done';
-}
-
-/** Whether such a run also found something to write. */
-function isApplicable(run: ImportRun | null): boolean {
-  return run !== null && isChecked(run) && run.totals.added + run.totals.changed > 0;
-}

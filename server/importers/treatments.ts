@@ -32,9 +32,9 @@ function isTreatment(text: string): boolean {
 }
 
 /**
- * Returns the treatments of a cell. `;`, `|`, ` + ` and the Chinese `；` and `、` always separate them. A comma and "and"
- * separate them only outside parentheses and if each part is a known treatment: `Targeted therapy (antibodies, small
- * molecules)` and `Search and rescue protocol` stay whole.
+ * Returns the treatments of a cell. `;`, `|`, ` + ` and the Chinese `；` and `、` always separate them. A comma and
+ * "and" separate them only outside parentheses and if each part is a known treatment: `Targeted therapy (antibodies,
+ * small molecules)` and `Search and rescue protocol` stay whole.
  */
 export const treatmentsOf: Splitter = (text) =>
   outside(text, /[;|；、]|\s\+\s/y).flatMap((part) => {

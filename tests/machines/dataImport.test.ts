@@ -9,8 +9,9 @@ import {
   proposed,
   waitingRun,
 } from '../../machines/dataImport/dataImport.cases.ts';
-import { dataImportMachine, LOOK_MS, type ToCheck } from '../../machines/dataImport/dataImport.machine.ts';
+import { dataImportMachine, LOOK_MS } from '../../machines/dataImport/dataImport.machine.ts';
 import type { Asked, ToSave } from '../../machines/dataImport/reading.ts';
+import type { ToCheck } from '../../machines/dataImport/types.ts';
 
 const running = (run: ImportRun): ImportRun => ({ ...run, state: 'running' });
 

@@ -4,6 +4,7 @@ import { matrices, openStorybook } from './storybook.ts';
 const all = matrices();
 
 test.beforeEach(() => {
+  // pictures of another browser or without the fonts would differ everywhere
   const reason = process.env.SCREENS_REFUSED;
   test.skip(reason !== undefined, reason);
 });
@@ -16,6 +17,7 @@ for (const { id, title } of all) {
 }
 
 test('a changed color is a difference', async ({ page }) => {
+  // it compares with accepted pictures, which are only being taken
   test.skip(process.env.SCREENS === 'accept', 'this run takes the pictures');
   const picture = 'parts-actions-button--matrix.png';
   await show(page, 'parts-actions-button--matrix');

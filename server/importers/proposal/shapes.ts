@@ -15,7 +15,8 @@ const DAY = /^(?:study )?(?:days?|d|x|t)?[ _.-]*(-?\d+(?:\.\d+)?)(?: ?d(?:ays?)?
 const FEWEST = { days: 3, models: 2, genes: 10 } as const;
 
 /**
- * Returns the shape of a table: genes × models, models × genes, or animals × days; undefined if its columns are facts.
+ * Returns the shape of a table: genes × models, models × genes, or animals × days. Undefined if its columns are
+ * facts.
  * @param columns the first values of each column, in the order of the header
  * @param name the name of the file
  */
