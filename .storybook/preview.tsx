@@ -2,16 +2,27 @@ import '../src/theme/theme.css';
 import '../src/admin/admin.css';
 import { afterEach as lookWithAxe } from '@storybook/addon-a11y/preview';
 import type { Preview } from '@storybook/react-vite';
-import { useLayoutEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { waitForAnimations } from 'storybook/preview-api';
 import { configure } from 'storybook/test';
 import { LANGUAGE_TAGS, type Locale, speakLocale } from '../src/i18n/locale.ts';
-import { PartPage } from './PartPage.tsx';
 import { plainActions } from './plainActions.ts';
 
 // Lazily loaded parts can arrive late on a busy machine. A story therefore waits for the state, longer than the default
 // second.
 configure({ asyncUtilTimeout: 30_000 });
+
+// The blocks of documentation are a third of what a story loads. A story therefore loads none of them.
+const LazyPartPage = lazy(() => import('./PartPage.tsx').then(({ PartPage }) => ({ default: PartPage })));
+
+/** Loads the documentation page of a part when it is shown. */
+function PartPage() {
+  return (
+    <Suspense>
+      <LazyPartPage />
+    </Suspense>
+  );
+}
 
 /** Shows the page in a theme after the colors have loaded. */
 async function show(theme: string) {
