@@ -16,7 +16,7 @@ export const semanticTokens = defineSemanticTokens({
     paper: shade(palette.paper, '#081425', 'Ground of the page'),
     surface: shade(palette.white, '#0D1D33', 'Ground of what lies on the page'),
     raise: shade(palette.white, '#12253F', 'Ground of what floats: menus, dialogs'),
-    hover: shade('#F1F5F9', '#132743', 'Ground under the pointer'),
+    hover: shade('#F1F5F9', '#172C48', 'Ground under the pointer'),
     muted: shade(palette.navy[50], '#172D4A', 'Ground of quiet parts'),
     line: {
       DEFAULT: shade(palette.line, '#20354F', 'Line between parts'),

@@ -146,7 +146,7 @@ const sorter = css({
   '&:hover': { color: 'accent.ink' },
 });
 const rowStyle = css({
-  '&:hover': { background: 'hover' },
+  '&:hover:not([data-selected=true])': { background: 'hover' },
   '&[data-selected=true]': { background: 'accent.bg' },
 });
 const cell = css({

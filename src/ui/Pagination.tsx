@@ -94,7 +94,7 @@ export function shownPages(page: number, pages: number): number[] {
 }
 
 const root = css({ display: 'flex', alignItems: 'center' });
-const totalStyle = css({ color: 'ink.soft', fontVariantNumeric: 'tabular-nums' });
+const totalStyle = css({ paddingInlineEnd: '2', color: 'ink.soft', fontVariantNumeric: 'tabular-nums' });
 const pagesStyle = css({ display: 'flex', alignItems: 'center' });
 const list = css({ display: { base: 'none', tablet: 'flex' }, alignItems: 'center' });
 const narrow = css({ display: { base: 'block', tablet: 'none' }, paddingInline: '2', whiteSpace: 'nowrap' });

@@ -25,6 +25,7 @@ export function PasswordInput({ className, size, ...rest }: PasswordInputProps) 
         className={cx(toggle, size === 'sm' && small)}
         aria-label={shown ? m.ui_password_hide_label() : m.ui_password_show_label()}
         aria-controls={rest.id}
+        disabled={rest.disabled}
         onClick={() => setShown(!shown)}
       >
         {shown ? m.ui_password_hide() : m.ui_password_show()}
@@ -44,6 +45,7 @@ const toggle = css({
   textStyle: 'label',
   color: 'accent.ink',
   borderRadius: 'sm',
-  '&:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' },
+  '&:enabled:hover': { textDecoration: 'underline', textUnderlineOffset: '4px' },
+  '&:disabled': { color: 'ink.faint', cursor: 'not-allowed' },
 });
 const small = css({ height: { base: '44px', tablet: '32px' } });

@@ -37,7 +37,17 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
 /** Forces the focus on the first control of a cell: a page has one focus, and what is around it has none. */
 function forceFocus(cell: HTMLElement | null) {
-  cell?.querySelector(FOCUSABLE)?.classList.add('pseudo-focus', 'pseudo-focus-visible');
+  if (cell === null) return;
+  const force = () => {
+    const control = cell.querySelector(FOCUSABLE);
+    control?.classList.add('pseudo-focus', 'pseudo-focus-visible');
+    return control !== null;
+  };
+  if (force()) return;
+  // a region takes the focus only after it has measured that it scrolls
+  const observer = new MutationObserver(() => force() && observer.disconnect());
+  observer.observe(cell, { subtree: true, attributeFilter: ['tabindex'] });
+  return () => observer.disconnect();
 }
 
 /**
@@ -80,7 +90,7 @@ function MatrixTable<Props extends object>({
       <caption style={quiet}>{caption}</caption>
       <thead>
         <tr>
-          <td />
+          {rows !== WITHOUT_ROWS && <td />}
           {states.map(({ name }) => (
             <th key={name} scope="col" style={quiet}>
               {name}
@@ -91,9 +101,11 @@ function MatrixTable<Props extends object>({
       <tbody>
         {rows.map((row) => (
           <tr key={row.name}>
-            <th scope="row" style={quiet}>
-              {row.name}
-            </th>
+            {rows !== WITHOUT_ROWS && (
+              <th scope="row" style={quiet}>
+                {row.name}
+              </th>
+            )}
             {states.map((state) => (
               <td key={state.name} style={{ ...cell, minWidth: width }} lang={state.lang}>
                 <div
@@ -114,6 +126,8 @@ function MatrixTable<Props extends object>({
 
 const ground: CSSProperties = {
   minWidth: 'max-content',
+  // shadows of a dark part end with its ground
+  overflow: 'clip',
   padding: 16,
   background: 'var(--colors-paper)',
   color: 'var(--colors-ink)',

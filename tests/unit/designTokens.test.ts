@@ -33,7 +33,7 @@ const EXPECTED: [path: string, type: string, value: unknown][] = [
   [
     'dark.colors.hover',
     'color',
-    { colorSpace: 'srgb', components: [0.0745, 0.1529, 0.2627], alpha: 1, hex: '#132743' },
+    { colorSpace: 'srgb', components: [0.0902, 0.1725, 0.2824], alpha: 1, hex: '#172c48' },
   ],
   [
     'light.colors.scrim',

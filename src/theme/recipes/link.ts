@@ -19,6 +19,9 @@ export const link = defineRecipe({
       },
       inline: { textDecoration: 'underline' },
       arrow: {
+        // as one box, whose focus ring is a rectangle; the padding holds the tip of the arrow
+        display: 'inline-block',
+        paddingInlineEnd: '.15em',
         fontWeight: 'medium',
         textDecoration: 'none',
         whiteSpace: 'nowrap',

@@ -1,7 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ComponentProps } from 'react';
 import { ScrollRegion } from '../../../src/ui/ScrollRegion.tsx';
 import { partNotes } from '../../support/partNotes.ts';
 import { StateMatrix } from '../../support/StateMatrix.tsx';
+
+/** A region that is narrower than its content. */
+const NarrowRegion = (props: ComponentProps<typeof ScrollRegion>) => (
+  <div style={{ width: 240 }}>
+    <ScrollRegion {...props} />
+  </div>
+);
 
 const meta = {
   title: 'Parts/Layout/ScrollRegion',
@@ -30,7 +38,7 @@ export const Matrix: Story = {
   tags: ['!test'],
   render: () => (
     <StateMatrix
-      part={ScrollRegion}
+      part={NarrowRegion}
       props={{ label: 'Alterations', children: <div style={{ width: 400 }}>{'KRAS G12C, '.repeat(6)}</div> }}
       states={[{ name: 'Rest' }, { name: 'Focus', forced: 'focus' }]}
       width={240}

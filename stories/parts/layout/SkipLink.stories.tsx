@@ -4,6 +4,13 @@ import { SkipLink } from '../../../src/ui/SkipLink.tsx';
 import { partNotes } from '../../support/partNotes.ts';
 import { StateMatrix } from '../../support/StateMatrix.tsx';
 
+/** The link in its cell of the matrix: a transformed element holds what is fixed to the window. */
+const HeldLink = () => (
+  <div style={{ transform: 'translate(0)', width: 200, height: 72 }}>
+    <SkipLink />
+  </div>
+);
+
 const meta = {
   title: 'Parts/Layout/SkipLink',
   component: SkipLink,
@@ -33,7 +40,7 @@ export const OtherTarget: Story = { args: { to: 'content' }, tags: ['!test'] };
 export const Matrix: Story = {
   parameters: { bothThemes: true, layout: 'fullscreen' },
   tags: ['!test'],
-  render: () => <StateMatrix part={SkipLink} props={{}} states={[{ name: 'Focus', forced: 'focus' }]} />,
+  render: () => <StateMatrix part={HeldLink} props={{}} states={[{ name: 'Focus', forced: 'focus' }]} />,
 };
 
 /** Hidden until the Tab key reaches it. */

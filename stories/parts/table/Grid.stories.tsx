@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { Pills } from '../../../src/admin/resource/Pills.tsx';
 import { m } from '../../../src/i18n/compiled/messages.js';
@@ -17,6 +17,13 @@ const columns: GridColumn<Row>[] = [
   { key: 'name', label: 'Name', width: 200, sortable: true, cell: ({ name }) => <TrimmedText>{name}</TrimmedText> },
   { key: 'count', label: 'Count', width: 120, numeric: true, sortable: true, cell: ({ count }) => count },
 ];
+
+/** A grid as wide as a cell of the matrix, because its named column takes all the width that it can get. */
+const BoundedGrid = (props: ComponentProps<typeof Grid<Row>>) => (
+  <div style={{ width: 340, display: 'grid' }}>
+    <Grid {...props} />
+  </div>
+);
 
 const meta = {
   title: 'Parts/Table/Grid',
@@ -175,7 +182,7 @@ export const Matrix: Story = {
   tags: ['!test'],
   render: (args) => (
     <StateMatrix
-      part={Grid<Row>}
+      part={BoundedGrid}
       props={{ ...args, rows: rowsOf(2) }}
       rows={([32, 40, 48] as const).map((density) => ({ name: `${density} px`, props: { density } }))}
       states={PRESSABLE}

@@ -1,7 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ComponentProps } from 'react';
 import { TrimmedText } from '../../../src/ui/table/TrimmedText.tsx';
 import { partNotes } from '../../support/partNotes.ts';
 import { StateMatrix } from '../../support/StateMatrix.tsx';
+
+/** A text in a column of a table. */
+const NarrowText = (props: ComponentProps<typeof TrimmedText>) => (
+  <div style={{ width: 140 }}>
+    <TrimmedText {...props} />
+  </div>
+);
 
 const meta = {
   title: 'Parts/Table/TrimmedText',
@@ -28,15 +36,14 @@ export const Matrix: Story = {
   parameters: { bothThemes: true, layout: 'fullscreen' },
   tags: ['!test'],
   render: (args) => (
-    <div style={{ width: 560 }}>
-      <StateMatrix
-        part={TrimmedText}
-        props={args}
-        states={[
-          { name: 'Short', props: { children: 'Lung' } },
-          { name: '中文', props: { children: '肺癌' }, lang: 'zh-CN' },
-        ]}
-      />
-    </div>
+    <StateMatrix
+      part={NarrowText}
+      props={args}
+      states={[
+        { name: 'Short', props: { children: 'Lung' } },
+        { name: 'Long', props: { children: 'Squamous cell carcinoma of the lung' } },
+        { name: '中文', props: { children: '肺癌' }, lang: 'zh-CN' },
+      ]}
+    />
   ),
 };
