@@ -30,7 +30,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
-export const WithWarning: Story = { args: { warning: 'Another area has this name.' }, tags: ['!test'] };
+export const WithWarning: Story = { args: { warning: 'Another area has this name.' } };
 
 export const Matrix: Story = {
   parameters: { bothThemes: true, layout: 'fullscreen' },

@@ -1,10 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { type ComponentProps, useId } from 'react';
 import { fn } from 'storybook/test';
 import { InstantField } from '../../../src/ui/fields/index.ts';
+import { FieldMatrix } from '../../support/FieldMatrix.tsx';
 import { Held } from '../../support/Held.tsx';
 import { partNotes } from '../../support/partNotes.ts';
-import { StateMatrix } from '../../support/StateMatrix.tsx';
 
 const meta = {
   title: 'Parts/Fields/InstantField',
@@ -25,42 +24,20 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Filled: Story = { tags: ['!test'] };
-export const Empty: Story = { args: { value: null }, tags: ['!test'] };
-export const WithError: Story = { args: { error: 'Enter a value that fits.' }, tags: ['!test'] };
-export const ReadOnly: Story = { args: { readOnly: true }, tags: ['!test'] };
-
-/** Each cell is a field of its own. */
-const Shown = (props: ComponentProps<typeof InstantField>) => <Held field={InstantField} {...props} id={useId()} />;
+export const Filled: Story = {};
+export const Empty: Story = { args: { value: null } };
+export const WithError: Story = { args: { error: 'Enter a value that fits.' } };
+export const ReadOnly: Story = { args: { readOnly: true } };
 
 export const Matrix: Story = {
   parameters: { bothThemes: true, layout: 'fullscreen' },
   tags: ['!test'],
   render: () => (
-    <StateMatrix
-      part={Shown}
-      props={{ id: 'field', label: 'Begins at', value: '2026-11-22T09:30:00.000Z', onChange: () => {} }}
-      rows={[
-        { name: 'Filled', props: {} },
-        { name: 'Empty', props: { value: null } },
-        { name: 'Required', props: { required: true } },
-        { name: 'Hint', props: { hint: 'As on the label' } },
-        { name: 'Warning', props: { warning: 'Unusually high. Check the unit.' } },
-        { name: 'Error', props: { error: 'Enter a value that fits.' } },
-        { name: 'Changed', props: { changed: true } },
-        { name: 'Read-only', props: { readOnly: true } },
-        { name: 'Disabled', props: { disabled: true } },
-        {
-          name: 'Long',
-          props: {
-            label: 'Name of the person at the sponsor who is responsible for the study',
-            hint: 'As on the label of the vial, with all its digits, so that the record can be compared with it later',
-          },
-        },
-        { name: '中文', props: { label: '开始时间', hint: '与标签一致' } },
-      ]}
-      states={[{ name: 'Rest' }, { name: 'Hover', forced: 'hover' }, { name: 'Focus', forced: 'focus' }]}
-      width={440}
+    <FieldMatrix
+      field={InstantField}
+      props={{ label: 'Begins at', value: '2026-11-22T09:30:00.000Z' }}
+      empty={{ value: null }}
+      chinese={{ label: '开始时间' }}
     />
   ),
 };

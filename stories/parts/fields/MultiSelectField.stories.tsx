@@ -1,10 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { type ComponentProps, useId } from 'react';
 import { fn } from 'storybook/test';
 import { MultiSelectField } from '../../../src/ui/fields/index.ts';
+import { FieldMatrix } from '../../support/FieldMatrix.tsx';
 import { Held } from '../../support/Held.tsx';
 import { partNotes } from '../../support/partNotes.ts';
-import { StateMatrix } from '../../support/StateMatrix.tsx';
 
 const meta = {
   title: 'Parts/Fields/MultiSelectField',
@@ -38,68 +37,40 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Filled: Story = { tags: ['!test'] };
-export const Empty: Story = { args: { value: [] }, tags: ['!test'] };
-export const WithError: Story = { args: { error: 'Enter a value that fits.' }, tags: ['!test'] };
-export const ReadOnly: Story = { args: { readOnly: true }, tags: ['!test'] };
-
-/** Each cell is a field of its own. */
-const Shown = (props: ComponentProps<typeof MultiSelectField>) => (
-  <Held field={MultiSelectField} {...props} id={useId()} />
-);
+export const Filled: Story = {};
+export const Empty: Story = { args: { value: [] } };
+export const WithError: Story = { args: { error: 'Enter a value that fits.' } };
+export const ReadOnly: Story = { args: { readOnly: true } };
 
 export const Matrix: Story = {
   parameters: { bothThemes: true, layout: 'fullscreen' },
   tags: ['!test'],
   render: () => (
-    <StateMatrix
-      part={Shown}
+    <FieldMatrix
+      field={MultiSelectField}
       props={{
-        id: 'field',
         label: 'States',
         value: ['draft', 'published'],
-        onChange: () => {},
         options: [
           { value: 'draft', label: 'Draft', color: 'gray' },
           { value: 'published', label: 'Published', color: 'green' },
           { value: 'withdrawn', label: 'Withdrawn', color: 'coral' },
         ],
       }}
-      rows={[
-        { name: 'Filled', props: {} },
-        { name: 'Empty', props: { value: [] } },
-        { name: 'Required', props: { required: true } },
-        { name: 'Hint', props: { hint: 'As on the label' } },
-        { name: 'Warning', props: { warning: 'Unusually high. Check the unit.' } },
-        { name: 'Error', props: { error: 'Enter a value that fits.' } },
-        { name: 'Changed', props: { changed: true } },
-        { name: 'Read-only', props: { readOnly: true } },
-        { name: 'Disabled', props: { disabled: true } },
-        {
-          name: 'Long',
-          props: {
-            label: 'Name of the person at the sponsor who is responsible for the study',
-            hint: 'As on the label of the vial, with all its digits, so that the record can be compared with it later',
-            value: ['draft', 'published', 'long'],
-            options: [
-              { value: 'draft', label: 'Draft' },
-              { value: 'published', label: 'Published' },
-              { value: 'long', label: 'Published with changes that wait for the approval of the scientific lead' },
-            ],
-          },
-        },
-        {
-          name: '中文',
-          props: {
-            label: '状态',
-            hint: '与标签一致',
-            value: ['draft'],
-            options: [{ value: 'draft', label: '草稿', color: 'gray' }],
-          },
-        },
-      ]}
-      states={[{ name: 'Rest' }, { name: 'Hover', forced: 'hover' }, { name: 'Focus', forced: 'focus' }]}
-      width={440}
+      empty={{ value: [] }}
+      long={{
+        value: ['draft', 'published', 'long'],
+        options: [
+          { value: 'draft', label: 'Draft' },
+          { value: 'published', label: 'Published' },
+          { value: 'long', label: 'Published with changes that wait for the approval of the scientific lead' },
+        ],
+      }}
+      chinese={{
+        label: '状态',
+        value: ['draft'],
+        options: [{ value: 'draft', label: '草稿', color: 'gray' }],
+      }}
     />
   ),
 };

@@ -1,10 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { type ComponentProps, useId } from 'react';
 import { fn } from 'storybook/test';
 import { RichTextField } from '../../../src/ui/fields/index.ts';
+import { FieldMatrix } from '../../support/FieldMatrix.tsx';
 import { Held } from '../../support/Held.tsx';
 import { partNotes } from '../../support/partNotes.ts';
-import { StateMatrix } from '../../support/StateMatrix.tsx';
 
 const meta = {
   title: 'Parts/Fields/RichTextField',
@@ -33,48 +32,27 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Filled: Story = { tags: ['!test'] };
-export const Empty: Story = { args: { value: '' }, tags: ['!test'] };
-export const WithError: Story = { args: { error: 'Enter a value that fits.' }, tags: ['!test'] };
-export const ReadOnly: Story = { args: { readOnly: true }, tags: ['!test'] };
-
-/** Each cell is a field of its own. */
-const Shown = (props: ComponentProps<typeof RichTextField>) => <Held field={RichTextField} {...props} id={useId()} />;
+export const Filled: Story = {};
+export const Empty: Story = { args: { value: '' } };
+export const WithError: Story = { args: { error: 'Enter a value that fits.' } };
+export const ReadOnly: Story = { args: { readOnly: true } };
 
 export const Matrix: Story = {
   parameters: { bothThemes: true, layout: 'fullscreen' },
   tags: ['!test'],
   render: () => (
-    <StateMatrix
-      part={Shown}
+    <FieldMatrix
+      field={RichTextField}
       props={{
-        id: 'field',
         label: 'Protocol',
         value: '<p>Two arms, <strong>eight animals</strong> each.</p>',
-        onChange: () => {},
       }}
-      rows={[
-        { name: 'Filled', props: {} },
-        { name: 'Empty', props: { value: '' } },
-        { name: 'Required', props: { required: true } },
-        { name: 'Hint', props: { hint: 'As on the label' } },
-        { name: 'Error', props: { error: 'Enter a value that fits.' } },
-        { name: 'Changed', props: { changed: true } },
-        { name: 'Read-only', props: { readOnly: true } },
-        { name: 'Disabled', props: { disabled: true } },
-        {
-          name: 'Long',
-          props: {
-            label: 'Name of the person at the sponsor who is responsible for the study',
-            hint: 'As on the label of the vial, with all its digits, so that the record can be compared with it later',
-            value:
-              '<p>Tumors were measured twice a week by the same person, who did not know the treatment. Animals were weighed on the same days.</p>',
-          },
-        },
-        { name: '中文', props: { label: '方案', hint: '与标签一致', value: '<p>每周由同一人测量两次肿瘤。</p>' } },
-      ]}
-      states={[{ name: 'Rest' }, { name: 'Hover', forced: 'hover' }, { name: 'Focus', forced: 'focus' }]}
-      width={440}
+      empty={{ value: '' }}
+      long={{
+        value:
+          '<p>Tumors were measured twice a week by the same person, who did not know the treatment. Animals were weighed on the same days.</p>',
+      }}
+      chinese={{ label: '方案', value: '<p>每周由同一人测量两次肿瘤。</p>' }}
     />
   ),
 };
