@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { type AnyActorRef, assign, createActor, setup } from 'xstate';
+import { ActorHistory } from '../../src/statechart/find/actorHistory.ts';
 import { timersOf } from '../../src/statechart/live/timers.ts';
 import { Watcher } from '../../src/statechart/live/watch.ts';
 import { Follower } from '../../src/statechart/panel/followWatch.ts';
@@ -29,7 +30,7 @@ const finder = setup({ types: { context: {} as Context, events: {} as Event } })
 });
 const house = setup({ actors: { finder } }).createMachine({
   id: 'house',
-  invoke: { id: 'finder', src: 'finder', systemId: 'finder' },
+  invoke: { id: 'finder', src: 'finder', systemId: 'finder', input: { area: 'lung', password: 'a-secret' } },
 });
 const machines = new Map([finder, house].map((machine) => [machine.id, machine]));
 
@@ -83,6 +84,18 @@ describe('a panel in a window of its own', () => {
     expect(shown()?.ref.getSnapshot().can({ type: 'typed', word: 'lung' })).toBe(true);
     expect(shown()?.ref.getSnapshot().can({ type: 'typed', word: '' })).toBe(false);
     expect(shown()?.ref._parent?.sessionId).toBe(follower.getWatch().actors[0]?.id);
+  });
+
+  it('lists the actors with their names, statecharts, parents and inputs', async () => {
+    const { follower, send } = connected('lists');
+    const history = new ActorHistory(follower, { get: () => [], subscribe: () => () => {} });
+    endings.push(() => history.stop());
+    send(true);
+    await expect.poll(() => history.getActors()).toHaveLength(2);
+    const [root, child] = history.getActors();
+    expect(root).toMatchObject({ name: 'house', chart: 'house', parent: null, ended: false });
+    expect(child).toMatchObject({ name: 'finder', chart: 'finder', parent: root?.id, ended: false });
+    expect(child?.input).toEqual({ area: 'lung', password: expect.stringMatching(/^•••/) });
   });
 
   it('sends events to the page’s actor, and shows what it did with them', async () => {

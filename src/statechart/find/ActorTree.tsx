@@ -15,7 +15,8 @@ type ActorTreeProps = {
   /** What was picked. */
   picked?: ReactNode;
   onShow: (id: string) => void;
-  onPick: () => void;
+  /** Starts or ends picking an element of the page, where the page is in this window. */
+  onPick: (() => void) | undefined;
 };
 
 /**
@@ -65,13 +66,15 @@ export function ActorTree({ actors, shown, picking, picked, onShow, onPick }: Ac
           <input type="checkbox" checked={withEnded} onChange={() => setWithEnded(!withEnded)} />
           {m.charts_actors_ended({ count: endedCount })}
         </label>
-        <IconButton
-          size="sm"
-          icon={SquareMousePointer}
-          label={m.charts_pick()}
-          aria-pressed={picking}
-          onClick={onPick}
-        />
+        {onPick && (
+          <IconButton
+            size="sm"
+            icon={SquareMousePointer}
+            label={m.charts_pick()}
+            aria-pressed={picking}
+            onClick={onPick}
+          />
+        )}
       </div>
       {picking && <output className="sct-quiet">{m.charts_pick_hint()}</output>}
       {picked}

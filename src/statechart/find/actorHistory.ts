@@ -1,6 +1,6 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import type { Roots } from '../live/roots.ts';
-import { machineOf, nameOf, type Watched, type WatchSource } from '../live/watch.ts';
+import { inputOf, type Watched, type WatchSource, watchedOf } from '../live/watch.ts';
 import { plain } from '../log/plain.ts';
 
 /** An actor that runs or ran: plain data without secrets. */
@@ -53,15 +53,15 @@ export class ActorHistory {
   }
 
   #add(ref: AnyActorRef): void {
-    this.#known.set(ref.sessionId, entryOf(ref));
+    this.#known.set(ref.sessionId, entryOf(watchedOf(ref)));
   }
 
   #update(present: readonly Watched[]): void {
     const ids = new Set(present.map(({ id }) => id));
-    for (const { id, ref } of present) {
-      const known = this.#known.get(id);
-      const ended = hasEnded(ref);
-      if (known?.ended !== ended) this.#known.set(id, { ...entryOf(ref), ended });
+    for (const watched of present) {
+      const known = this.#known.get(watched.id);
+      const ended = hasEnded(watched.ref);
+      if (known?.ended !== ended) this.#known.set(watched.id, { ...entryOf(watched), ended });
     }
     for (const [id, entry] of this.#known)
       if (!ids.has(id) && !entry.ended) this.#known.set(id, { ...entry, ended: true });
@@ -73,14 +73,14 @@ export class ActorHistory {
   }
 }
 
-function entryOf(ref: AnyActorRef): ActorEntry {
-  const { options } = ref as { options?: { input?: unknown } };
+/** An actor of another window has its name and statechart only here, not in its reference. */
+function entryOf({ id, name, ref, machine }: Watched): ActorEntry {
   return {
-    id: ref.sessionId,
-    name: nameOf(ref),
-    chart: machineOf(ref)?.id ?? null,
+    id,
+    name,
+    chart: machine?.id ?? null,
     parent: ref._parent?.sessionId ?? null,
-    input: plain(options?.input),
+    input: plain(inputOf(ref)),
     ended: false,
   };
 }

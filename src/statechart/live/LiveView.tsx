@@ -42,6 +42,8 @@ type LiveViewProps = {
   refs?: readonly AnyActorRef[] | undefined;
   /** What is watched instead, by its owner: a watcher that outlives the view, or a page in another window. */
   source?: WatchSource | undefined;
+  /** The source is a page in another window, whose elements cannot be picked here. */
+  isElsewhere?: boolean;
   /** The product's statecharts, for the sample events. */
   charts: readonly Chart[];
   /** The name of the initial actor, or of its statechart. */
@@ -52,7 +54,7 @@ type LiveViewProps = {
 const silent: Cases = { events: [] };
 
 /** The running system: its actors, active states, and last transitions. Every event can be sent to it. */
-export function LiveView({ refs = [], source, charts, first, tools }: LiveViewProps) {
+export function LiveView({ refs = [], source, isElsewhere = false, charts, first, tools }: LiveViewProps) {
   const [watcher] = useState(() => source ?? new Watcher(refs, roots));
   useEffect(() => (source ? undefined : () => watcher.stop()), [source, watcher]);
   const [history] = useState(() => new ActorHistory(watcher, roots));
@@ -139,7 +141,7 @@ export function LiveView({ refs = [], source, charts, first, tools }: LiveViewPr
         picking={picking}
         picked={using && <PickedActors using={using} onShow={show} onClose={() => setUsing(null)} />}
         onShow={show}
-        onPick={pick}
+        onPick={isElsewhere ? undefined : pick}
       />
       {past?.stateAfter && machine ? (
         <PastView

@@ -201,10 +201,21 @@ export class Watcher implements WatchSource {
 function actorsOf(ref: AnyActorRef): Watched[] {
   const { children } = ref.getSnapshot() as { children?: Record<string, AnyActorRef | undefined> };
   return [
-    { id: ref.sessionId, name: nameOf(ref), ref, machine: machineOf(ref) },
+    watchedOf(ref),
     ...Object.values(children ?? {}).flatMap((child) => (child ? actorsOf(child) : [])),
   ];
 }
+
+/** Returns an actor of this page with its name and statechart. */
+export const watchedOf = (ref: AnyActorRef): Watched => ({
+  id: ref.sessionId,
+  name: nameOf(ref),
+  ref,
+  machine: machineOf(ref),
+});
+
+/** Returns what an actor was started with. */
+export const inputOf = (ref: AnyActorRef): unknown => (ref as { options?: { input?: unknown } }).options?.input;
 
 /** Returns the actor's given name. One of many, or one without a name, is named after its statechart. */
 export function nameOf(ref: AnyActorRef): string {

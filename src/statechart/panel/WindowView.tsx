@@ -21,7 +21,7 @@ export function WindowView({ source, following, send }: WindowViewProps) {
   return (
     <main className="sct-window">
       {isGone && <p role="status">{m.charts_page_gone()}</p>}
-      <LiveView source={source} charts={charts} first="session" tools={<Places send={send} />} />
+      <LiveView source={source} isElsewhere charts={charts} first="session" tools={<Places send={send} />} />
     </main>
   );
 }

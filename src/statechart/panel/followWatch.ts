@@ -88,7 +88,7 @@ export class Follower implements WatchSource {
     const known = this.#actors.get(id);
     const ref = known?.ref ?? standInFor(id, (event) => this.#post({ kind: 'send', load, actor: id, event }));
     const parent = sent.parent === null ? undefined : this.#actors.get(sent.parent)?.ref;
-    Object.assign(ref, { _parent: parent });
+    Object.assign(ref, { _parent: parent, options: { input: this.#unpacker.read(sent.input) } });
     // the page packed the actor's state
     const state = this.#unpacker.read(sent.state) as ActorState | null;
     if (machine && state) showIn(ref, machine, sent, state);

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import type { Heard, Watched, WatchSource } from '../live/watch.ts';
+import { type Heard, inputOf, type Watched, type WatchSource } from '../live/watch.ts';
 import { stateIn } from '../log/actorState.ts';
 import { plain } from '../log/plain.ts';
 import { Packer } from './packing.ts';
@@ -58,6 +58,7 @@ function sent({ id, name, ref, machine }: Watched, packer: Packer): SentActor {
     name,
     chart: machine?.id ?? null,
     parent: ref._parent?.sessionId ?? null,
+    input: packer.pack(plain(inputOf(ref))),
     state: packer.pack(stateIn(ref.getSnapshot())),
     children: Object.keys(children ?? {}),
     timers: scheduled

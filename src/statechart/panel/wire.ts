@@ -9,6 +9,7 @@ export type SentActor = {
   /** The ID of its statechart; null for promises and callbacks. */
   chart: string | null;
   parent: string | null;
+  input: Packed;
   /** An `ActorState`. */
   state: Packed;
   /** The IDs of the actors that it runs. */
