@@ -60,5 +60,7 @@ const root = css({
   overscrollBehaviorX: 'contain',
   '&[data-scrolls=false]': { overflowX: 'visible' },
   '&[data-more=true]': { maskImage: 'linear-gradient(to left, rgb(0 0 0 / 0.15), black 48px)' },
+  // the fading would hide a ring outside the region
+  _focusVisible: { outlineOffset: '-2px' },
   _print: { overflow: 'visible!', maskImage: 'none!' },
 });

@@ -37,16 +37,18 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
 /** Forces the focus on the first control of a cell: a page has one focus, and what is around it has none. */
 function forceFocus(cell: HTMLElement | null) {
-  if (cell === null) return;
+  if (!cell) return;
   const force = () => {
     const control = cell.querySelector(FOCUSABLE);
+    if (control?.matches(':disabled')) return;
     control?.classList.add('pseudo-focus', 'pseudo-focus-visible');
-    return control !== null;
+    for (let around = control; around && around !== cell; around = around.parentElement)
+      around.classList.add('pseudo-focus-within');
   };
-  if (force()) return;
-  // a region takes the focus only after it has measured that it scrolls
-  const observer = new MutationObserver(() => force() && observer.disconnect());
-  observer.observe(cell, { subtree: true, attributeFilter: ['tabindex'] });
+  force();
+  // a part can become focusable after it was measured, as a scrolling region does
+  const observer = new MutationObserver(force);
+  observer.observe(cell, { subtree: true, childList: true, attributeFilter: ['tabindex'] });
   return () => observer.disconnect();
 }
 

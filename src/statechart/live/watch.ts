@@ -200,10 +200,7 @@ export class Watcher implements WatchSource {
 /** Returns an actor and all actors it started, each with the name from the system or its parent. */
 function actorsOf(ref: AnyActorRef): Watched[] {
   const { children } = ref.getSnapshot() as { children?: Record<string, AnyActorRef | undefined> };
-  return [
-    watchedOf(ref),
-    ...Object.values(children ?? {}).flatMap((child) => (child ? actorsOf(child) : [])),
-  ];
+  return [watchedOf(ref), ...Object.values(children ?? {}).flatMap((child) => (child ? actorsOf(child) : []))];
 }
 
 /** Returns an actor of this page with its name and statechart. */
