@@ -1,5 +1,6 @@
 import { keyText } from '../../contract/keyText.ts';
 import type { Localized } from '../../contract/schema.ts';
+import type { RowValues } from './mappedFile.ts';
 import { reasons } from './reasons.ts';
 import type { FindingKind, Report } from './report.ts';
 
@@ -41,18 +42,21 @@ export function settled<T>(given: Given<T>, now: unknown, none: T): T {
 /** The place and the reason of a refused row. */
 export type Refused = { line: number; column: string; reason: Localized };
 
+/** Matches texts that need no cleaning, which most are: ASCII words with one blank between them. */
+const TIDY = /^[!-~]+(?: [!-~]+)*$/;
+
 /** The cells of one row by our column names. Reading a cell reports what was done with it. */
 export class Cells {
   readonly line: number;
   id = '';
   /** Why the row is refused; undefined if it is accepted. */
   refusal: Refused | undefined;
-  readonly #values: ReadonlyMap<string, string>;
+  readonly #values: RowValues;
   readonly #report: Report;
   /** Whether an empty cell clears the stored value. */
   readonly clear: boolean;
 
-  constructor(line: number, values: ReadonlyMap<string, string>, report: Report, clear = false) {
+  constructor(line: number, values: RowValues, report: Report, clear = false) {
     this.line = line;
     this.#values = values;
     this.#report = report;
@@ -194,6 +198,7 @@ export class Cells {
   }
 
   #cleaned(column: string, raw: string): string {
+    if (TIDY.test(raw)) return raw;
     // A cedilla between two lower-case letters is an ü that was decoded with the Mac Roman character set.
     const repaired = raw.replace(/(?<=\p{Ll})¸(?=\p{Ll})/gu, 'ü');
     if (repaired !== raw) this.#add('normalized', column, raw, reasons.characterSet, repaired);

@@ -40,12 +40,17 @@ export class GeneUnits {
   #isNegative = false;
   readonly #samples = new Map<string, { sum: number; genes: number }>();
   readonly #seen = new SeenPairs();
+  readonly #bounded: Reader<number>;
+  /** Whether the unit, or what it needs to know, comes from all rows of the file. */
+  readonly needScan: boolean;
 
   constructor(kind: keyof typeof VALUE_COLUMNS, unit: ImportUnit | undefined) {
     if (unit !== undefined && !UNITS[kind].includes(unit)) throw new ImportError(reasons.otherUnit(unit));
     if (unit === 'counts') throw new ImportError(reasons.counts);
     this.#kind = kind;
     this.#unit = unit;
+    this.#bounded = readBounded(kind);
+    this.needScan = unit === 'fpkm' || unit === 'log2Fpkm' || (kind === 'copyNumber' && unit === undefined);
   }
 
   /** Reads every row before the import starts. */
@@ -85,7 +90,7 @@ export class GeneUnits {
       case 'log2Fpkm':
         return this.#ofSample(model, (value) => 2 ** value - 1);
       default:
-        return readBounded(this.#kind);
+        return this.#bounded;
     }
   }
 

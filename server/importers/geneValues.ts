@@ -4,8 +4,8 @@ import type { Database } from '../platform/database/database.ts';
 import { type AlterationSources, withAlterations } from './alterationSources.ts';
 import { alteration, joined } from './alterations.ts';
 import type { Cells } from './cells.ts';
-
 import { columnsOf } from './columns.ts';
+import { GatheredValues } from './gatheredValues.ts';
 import { GeneNames } from './geneNames.ts';
 import { type GeneNumber, GeneUnits } from './geneUnits.ts';
 import type { Fates, ImportContext, Importer, Located, Wanted } from './importer.ts';
@@ -27,10 +27,12 @@ const kinds = {
   copyNumber: { column: 'copy_number', value: 'relative_copy_number' },
 } as const;
 
+const readEntrez = readNumber(1, 2 ** 31);
+
 /**
  * Creates the importer for one number per model and gene, in the format of `depmap_24q4_expression_long.csv` (log2(TPM
- * + 1)) and `depmap_24q4_copy_number_long.csv` (copies relative to a diploid genome). A model is written once per
- * batch; if the file's rows are grouped by model, once per import. Genes that the file does not name keep their
+ * + 1)) and `depmap_24q4_copy_number_long.csv` (copies relative to a diploid genome). Rows are gathered by model, in
+ * whatever order the file has them, so that each model is written once. Genes that the file does not name keep their
  * numbers. Numbers in another unit are converted (`geneUnits.ts`). GISTIC calls become alterations of the file as their
  * source.
  *
@@ -52,7 +54,8 @@ export function geneValueImporter(
     batchSize: 15_000,
     columns: columnsOf(name),
     group: ({ modelId }) => modelId,
-    scan: (cells) => units.scan(cells),
+    gathered: () => new GatheredValues(),
+    ...(units.needScan && { scan: (cells: Cells) => units.scan(cells) }),
     read: (cells) => readRow(cells, name, seen, units),
     wanted: (database, batch, report) => wantedModels(database, batch, report, { name, names, source: fileName }),
   };
@@ -61,7 +64,7 @@ export function geneValueImporter(
 function readRow(cells: Cells, name: keyof typeof kinds, seen: SeenPairs, units: GeneUnits): GeneValueRecord | null {
   const modelId = cells.required('model_id');
   cells.id = modelId ?? '';
-  const entrezId = cells.read('entrez_id', readNumber(1, 2 ** 31));
+  const entrezId = cells.read('entrez_id', readEntrez);
   const gene = cells.needed('gene_symbol', readGeneBeside(entrezId));
   const value = cells.needed(kinds[name].value, units.readerFor(modelId ?? ''));
   if (modelId === null || gene === null || value === null) return null;

@@ -41,6 +41,15 @@ export type Wanted = {
 export type Part = { at: Wanted['at']; before: TableRow; after: TableRow };
 export type Fates = { added: number; changed: number; unchanged: number };
 
+/** Records that wait to be written group by group. */
+export type Gathered<R> = {
+  /** Whether they must be taken before another one is added. */
+  readonly isFull: boolean;
+  add(located: Located<R>): void;
+  /** Yields the records of one group after the other and forgets them. */
+  take(): Iterable<readonly Located<R>[]>;
+};
+
 /** What an importer can use before it reads the first row. */
 export type ImportContext = {
   /** Name of the file without folder and extension. */
@@ -74,6 +83,8 @@ export type Importer<R = unknown> = {
   batchSize: number;
   /** Adjacent rows for which it returns the same text are never split between two batches. */
   group?(record: R): string;
+  /** Creates a place where records wait until all of a group are read, if groups are not adjacent in some files. */
+  gathered?(): Gathered<R>;
   /** Reads every row before the import starts; the findings of this pass are dropped. */
   scan?(cells: Cells): void;
   /** Reads a row. Returns null if the row cannot be imported, which it reports. */

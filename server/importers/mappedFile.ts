@@ -2,7 +2,8 @@ import type { ColumnSource, TableChoice, WideTable } from '../../contract/entiti
 import type { Localized } from '../../contract/schema.ts';
 import { lengthened } from '../tables/lengthened.ts';
 import { openTable } from '../tables/openTable.ts';
-import { type Table, TableError, type TableFault } from '../tables/table.ts';
+import { groupsOf } from '../tables/rowGroups.ts';
+import { type Table, TableError, type TableFault, type TableRow } from '../tables/table.ts';
 import { ImportError } from './importer.ts';
 import { plainName } from './plainName.ts';
 import { reasons } from './reasons.ts';
@@ -14,8 +15,11 @@ export type Mapping = Readonly<Record<string, string | ColumnSource>>;
 type Place = { at: number; source: string; values?: Readonly<Record<string, string>>; keeps: boolean } | string;
 type Columns = Readonly<Record<string, { required: boolean }>>;
 
+/** The values of a row by our column names. */
+export type RowValues = Pick<ReadonlyMap<string, string>, 'get' | 'has'>;
+
 /** A row of the file by our column names, and the line on which it begins. */
-export type MappedRow = { line: number; values: ReadonlyMap<string, string> };
+export type MappedRow = { line: number; values: RowValues };
 
 /** How often a value occurs that the translation of a column does not list, and the first line that has it. */
 export type Untranslated = { column: string; source: string; value: string; count: number; line: number };
@@ -23,13 +27,13 @@ export type Untranslated = { column: string; source: string; value: string; coun
 /** The rows of a table by our column names. */
 export class MappedFile {
   readonly table: Table;
-  readonly #places: readonly (readonly [string, Place])[];
+  readonly #places: ReadonlyMap<string, Place>;
   /** Columns of the file that are not mapped. */
   readonly unmapped: readonly string[];
 
   private constructor(table: Table, places: readonly (readonly [string, Place])[]) {
     this.table = table;
-    this.#places = places;
+    this.#places = new Map(places);
     const used = new Set(places.map(([, place]) => (typeof place === 'object' ? place.at : undefined)));
     this.unmapped = table.header.filter((_, at) => !used.has(at));
   }
@@ -60,16 +64,27 @@ export class MappedFile {
   }
 
   /**
-   * Yields the rows one after the other. A value that a translation does not list becomes empty.
+   * Yields the rows in groups. A value that a translation does not list becomes empty.
    * @throws ImportError with the line if the file cannot be read to its end
    */
-  async *rows(): AsyncGenerator<MappedRow> {
+  async *groups(): AsyncGenerator<readonly MappedRow[]> {
+    for await (const group of this.#groups())
+      yield group.map(({ line, cells }) => ({ line, values: new PlacedValues(this.#places, cells) }));
+  }
+
+  /**
+   * Returns the number of rows.
+   * @throws ImportError with the line if the file cannot be read to its end
+   */
+  async count(): Promise<number> {
+    let count = 0;
+    for await (const group of this.#groups()) count += group.length;
+    return count;
+  }
+
+  async *#groups(): AsyncGenerator<readonly TableRow[]> {
     try {
-      for await (const { line, cells } of this.table.rows()) {
-        const values = new Map<string, string>();
-        for (const [column, place] of this.#places) values.set(column, valueAt(place, cells));
-        yield { line, values };
-      }
+      yield* groupsOf(this.table.rows());
     } catch (error) {
       throw asImportError(error);
     }
@@ -77,13 +92,13 @@ export class MappedFile {
 
   /** Returns all values that the translations of the mapping do not list, the most frequent first. */
   async untranslated(): Promise<Untranslated[]> {
-    const translated = this.#places.flatMap(([column, place]) =>
+    const translated = [...this.#places].flatMap(([column, place]) =>
       typeof place === 'object' && place.values ? [{ column, ...place, values: place.values }] : [],
     );
     if (translated.length === 0) return [];
     const found = new Map<string, Untranslated>();
-    try {
-      for await (const { line, cells } of this.table.rows())
+    for await (const group of this.#groups())
+      for (const { line, cells } of group)
         for (const { column, source, at, values, keeps } of translated) {
           const value = cells[at] ?? '';
           if (keeps || Object.hasOwn(values, value)) continue;
@@ -92,10 +107,27 @@ export class MappedFile {
           if (known) known.count++;
           else found.set(key, { column, source, value, count: 1, line });
         }
-    } catch (error) {
-      throw asImportError(error);
-    }
     return [...found.values()].toSorted((one, other) => other.count - one.count);
+  }
+}
+
+/** Looks values up in the cells of a row, so that a row of which few columns are read costs little. */
+class PlacedValues implements RowValues {
+  readonly #places: ReadonlyMap<string, Place>;
+  readonly #cells: readonly string[];
+
+  constructor(places: ReadonlyMap<string, Place>, cells: readonly string[]) {
+    this.#places = places;
+    this.#cells = cells;
+  }
+
+  get(column: string): string | undefined {
+    const place = this.#places.get(column);
+    return place === undefined ? undefined : valueAt(place, this.#cells);
+  }
+
+  has(column: string): boolean {
+    return this.#places.has(column);
   }
 }
 

@@ -60,13 +60,7 @@ export async function runImport<R>(
   try {
     const unknown = await file.untranslated();
     if (unknown.length > 0) throw new ImportError(reasons.untranslated(unknown));
-    const unkept = new DraftReport();
-    let rowsOfFile = 0;
-    for await (const { line, values } of file.rows()) {
-      rowsOfFile++;
-      importer.scan?.(new Cells(line, values, unkept));
-      unkept.findings.length = 0;
-    }
+    const rowsOfFile = await scanned(file, importer);
     const { report = new Report(reportFile) } = options;
     let batch: Located<R>[] = [];
     const flush = async () => {
@@ -85,15 +79,31 @@ export async function runImport<R>(
       }
       await onProgress?.(report.totals.rows, rowsOfFile);
     };
-    for await (const { line, values } of file.rows()) {
-      report.totals.rows++;
-      const record = importer.read(new Cells(line, values, report, clear));
-      if (record === null) continue;
-      const last = batch.at(-1);
-      const parted = last === undefined || importer.group?.(last.record) !== importer.group?.(record);
-      if (batch.length >= importer.batchSize && (parted || importer.group === undefined)) await flush();
-      batch.push({ line, record });
+    const gathered = importer.gathered?.();
+    const flushGathered = async () => {
+      for (const group of gathered?.take() ?? []) {
+        if (batch.length >= importer.batchSize) await flush();
+        for (const located of group) batch.push(located);
+      }
+    };
+    for await (const group of file.groups()) {
+      for (const { line, values } of group) {
+        report.totals.rows++;
+        const record = importer.read(new Cells(line, values, report, clear));
+        if (record === null) continue;
+        if (gathered) {
+          gathered.add({ line, record });
+          if (gathered.isFull) await flushGathered();
+          continue;
+        }
+        const last = batch.at(-1);
+        const parted = last === undefined || importer.group?.(last.record) !== importer.group?.(record);
+        if (batch.length >= importer.batchSize && (parted || importer.group === undefined)) await flush();
+        batch.push({ line, record });
+      }
+      if (gathered) await onProgress?.(report.totals.rows, rowsOfFile);
     }
+    await flushGathered();
     await flush();
     if (insteadOfDemo && importer.removeDemo !== undefined) {
       const { removeDemo } = importer;
@@ -106,6 +116,20 @@ export async function runImport<R>(
   } finally {
     await file.close();
   }
+}
+
+/** Reads the whole file before the first write, and returns the number of its rows. */
+async function scanned<R>(file: MappedFile, importer: Importer<R>): Promise<number> {
+  if (importer.scan === undefined) return file.count();
+  const unkept = new DraftReport();
+  let rows = 0;
+  for await (const group of file.groups())
+    for (const { line, values } of group) {
+      rows++;
+      importer.scan(new Cells(line, values, unkept));
+      unkept.findings.length = 0;
+    }
+  return rows;
 }
 
 async function writeBatch<R>(

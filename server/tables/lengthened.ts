@@ -1,4 +1,5 @@
 import type { WideTable } from '../../contract/entities/importReading.ts';
+import { groupsOf, RowGroups } from './rowGroups.ts';
 import { type Table, TableError, type TableRow } from './table.ts';
 
 /** A gene with its number, as DepMap names columns: `TP53 (7157)`. */
@@ -18,14 +19,18 @@ export function lengthened(table: Table, { keys, name, value }: WideTable): Tabl
   const others = table.header.flatMap((header, place) =>
     at.includes(place) || header === '' ? [] : [{ header: GENE_WITH_NUMBER.exec(header)?.[1] ?? header, place }],
   );
-  async function* rows(): AsyncGenerator<TableRow> {
-    for await (const { line, cells } of table.rows()) {
-      const kept = at.map((place) => cells[place] ?? '');
-      for (const { header, place } of others) {
-        const cell = cells[place] ?? '';
-        if (cell.trim() !== '') yield { line, cells: [...kept, header, cell] };
+  async function* groups(): AsyncGenerator<readonly TableRow[]> {
+    for await (const group of groupsOf(table.rows())) {
+      const cellsOfGroup: TableRow[] = [];
+      for (const { line, cells } of group) {
+        const kept = at.map((place) => cells[place] ?? '');
+        for (const { header, place } of others) {
+          const cell = cells[place] ?? '';
+          if (cell.trim() !== '') cellsOfGroup.push({ line, cells: [...kept, header, cell] });
+        }
       }
+      yield cellsOfGroup;
     }
   }
-  return { ...table, header: [...keys, name, value], rows };
+  return { ...table, header: [...keys, name, value], rows: () => new RowGroups(groups) };
 }

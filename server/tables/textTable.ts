@@ -5,6 +5,8 @@ import { CsvError, parse } from 'csv-parse';
 import type { Delimiter, Encoding, TableChoice } from '../../contract/entities/importReading.ts';
 import { encodingOf } from './encoding.ts';
 import { entryTable, isEntryText } from './entryText.ts';
+import { type Irregular, PlainLines } from './plainLines.ts';
+import { groupsOf, RowGroups } from './rowGroups.ts';
 import { type Table, TableError, type TableFault, type TableRow } from './table.ts';
 import { textFormatOf } from './textFormat.ts';
 import { isVariantCalls, VARIANT_HEADER, variantTable } from './variantCalls.ts';
@@ -74,7 +76,7 @@ async function variantsOf(handle: FileHandle, encoding: Encoding): Promise<Table
 
 type Reading = { encoding: Encoding; delimiter: Delimiter; quotes: boolean; headerLine: number };
 
-async function headerOf(records: AsyncGenerator<TableRow>): Promise<string[]> {
+async function headerOf(records: AsyncIterable<TableRow>): Promise<string[]> {
   for await (const { cells } of records) return namesOf(cells);
   throw new TableError('empty', 1);
 }
@@ -85,63 +87,95 @@ export function namesOf(cells: readonly string[]): string[] {
   return names.slice(0, names.findLastIndex((name) => name !== '') + 1);
 }
 
-async function* rowsOf(
-  records: AsyncGenerator<TableRow>,
+function rowsOf(records: AsyncIterable<TableRow>, width: number, decimalComma: boolean): RowGroups {
+  return new RowGroups(() => rowGroupsOf(records, width, decimalComma));
+}
+
+async function* rowGroupsOf(
+  records: AsyncIterable<TableRow>,
   width: number,
   decimalComma: boolean,
-): AsyncGenerator<TableRow> {
+): AsyncGenerator<readonly TableRow[]> {
   let short: TableRow | undefined;
   let isHeader = true;
-  for await (const record of records) {
-    if (isHeader) {
-      isHeader = false;
-      continue;
+  for await (const group of groupsOf(records)) {
+    if (group.length === 0) continue;
+    const rows: TableRow[] = [];
+    for (const record of isHeader ? group.slice(1) : group) {
+      const { line, cells } = record;
+      if (short) throw new TableError('shortRow', short.line);
+      if (cells.every(isBlank)) continue;
+      if (cells.length < width) {
+        short = record;
+        continue;
+      }
+      if (cells.length > width && !cells.slice(width).every(isBlank)) throw new TableError('wideRow', line);
+      const values = cells.length > width ? cells.slice(0, width) : cells;
+      rows.push(
+        decimalComma || values !== cells ? { line, cells: decimalComma ? values.map(pointed) : values } : record,
+      );
     }
-    const { line, cells } = record;
-    if (short) throw new TableError('shortRow', short.line);
-    if (cells.every((cell) => cell.trim() === '')) continue;
-    if (cells.length < width) {
-      short = record;
-      continue;
-    }
-    if (cells.length > width && cells.slice(width).some((cell) => cell.trim() !== ''))
-      throw new TableError('wideRow', line);
-    const values = cells.slice(0, width);
-    yield { line, cells: decimalComma ? values.map(pointed) : values };
+    isHeader = false;
+    yield rows;
   }
   // the last line of a file that was cut while it was copied
   if (short) throw new TableError('cutRow', short.line);
 }
 
+const isBlank = (cell: string): boolean => cell.trim() === '';
+
 const pointed = (cell: string): string => (/^\s*-?\d+,\d+\s*$/.test(cell) ? cell.replace(',', '.') : cell);
 
-/** Yields the records from the header on. */
-async function* recordsOf(
-  handle: FileHandle,
-  { encoding, delimiter, quotes, headerLine }: Reading,
+/** Returns the records from the header on. */
+const recordsOf = (handle: FileHandle, reading: Reading): RowGroups =>
+  new RowGroups(() => recordGroupsOf(handle, reading));
+
+async function* recordGroupsOf(handle: FileHandle, reading: Reading): AsyncGenerator<readonly TableRow[]> {
+  const texts = textsOf(handle, reading.encoding);
+  const plain = new PlainLines(reading, MAX_RECORD);
+  // not `for await`: leaving it early would end the texts, whose rest the CSV parser reads
+  for (let piece = await texts.next(); !piece.done; piece = await texts.next()) {
+    yield plain.take(piece.value);
+    if (plain.irregular) break;
+  }
+  if (!plain.irregular) yield plain.end();
+  if (plain.irregular) yield* groupsOf(parsed(plain.irregular, texts, reading));
+}
+
+/** Yields the records of a text that needs a CSV parser. */
+async function* parsed(
+  { text, line: first, ending }: Irregular,
+  texts: AsyncGenerator<string>,
+  { delimiter, quotes, headerLine }: Reading,
 ): AsyncGenerator<TableRow> {
+  const before = first - 1;
   // The parser reads ahead: its error is in the text after the last record that it has read, not after the last one
   // taken.
-  let lastLine = headerLine - 1;
+  let lastLine = Math.max(headerLine - 1, before);
   const parser = parse({
     delimiter,
     quote: quotes ? '"' : false,
     relax_column_count: true,
     info: true,
     skip_empty_lines: true,
-    from_line: headerLine,
+    from_line: Math.max(1, headerLine - before),
     max_record_size: MAX_RECORD,
+    ...(ending !== undefined && { record_delimiter: ending }),
     on_record: (record: string[], { lines }) => {
-      lastLine = lines;
+      lastLine = before + lines;
       return record;
     },
   });
-  pipeline(Readable.from(textsOf(handle, encoding)), parser, () => {}); // errors reach the reader of the parser
-  let line = headerLine;
+  async function* rest(): AsyncGenerator<string> {
+    yield text;
+    yield* texts;
+  }
+  pipeline(Readable.from(rest()), parser, () => {}); // errors reach the reader of the parser
+  let line = Math.max(headerLine, first);
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
       yield { line, cells: record };
-      line = info.lines + 1;
+      line = before + info.lines + 1;
     }
   } catch (error) {
     throw error instanceof CsvError ? new TableError(faultOf(error), lastLine + 1) : error;
