@@ -40,6 +40,40 @@ describe('expression and copy number', () => {
   });
 });
 
+describe('a matrix', () => {
+  const genes = Array.from({ length: 40_000 }, (_, index) => `GENE${index}`);
+
+  test.each(['genes × models', 'models × genes'])(
+    '%s gives the values of a long file; each model is written once',
+    async (shape) => {
+      const codes = ['A', 'B', 'C'];
+      const level = (gene: number, code: number) => (gene % 10) + code / 4;
+      const isByGene = shape === 'genes × models';
+      const lines = isByGene
+        ? [['gene', ...codes], ...genes.map((gene, at) => [gene, ...codes.map((_, code) => level(at, code))])]
+        : [['model', ...genes], ...codes.map((code, of) => [code, ...genes.map((_, at) => level(at, of))])];
+      const path = file(...lines.map((cells) => cells.join(',')));
+      const reading = {
+        format: {},
+        wide: { keys: [isByGene ? 'gene' : 'model'], name: isByGene ? 'model' : 'gene', value: 'level' },
+        mapping: {
+          model_id: { column: 'model' },
+          gene_symbol: { column: 'gene' },
+          log2_tpm_plus1: { column: 'level' },
+        },
+      };
+      const { totals } = await run('expression', path, reading);
+      expect(totals).toMatchObject({ rows: 120_000, added: 120_000, refused: 0 });
+      for (const [of, code] of codes.entries()) {
+        const { expression, version } = await modelOf(code);
+        expect(version).toBe(2);
+        expect(expression).toEqual(Object.fromEntries(genes.map((gene, at) => [gene, level(at, of)])));
+      }
+      expect((await run('expression', path, reading)).totals).toMatchObject({ added: 0, unchanged: 120_000 });
+    },
+  );
+});
+
 describe('alterations', () => {
   const codes = (...rows: string[]) => file('model_id,gene_symbol,alteration', ...rows);
 
