@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { openTable } from '../../server/tables/openTable.ts';
 import { PlainLines } from '../../server/tables/plainLines.ts';
+import type { TableRow } from '../../server/tables/table.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'plain-lines-'));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -27,7 +28,11 @@ test('the records are those of a CSV parser, wherever the text is cut, until the
       const expected: string[][] = [];
       try {
         const options = { relax_column_count: true, skip_empty_lines: true };
-        parse(whole, { ...options, on_record: (record: string[]) => expected.push(record) && null });
+        const on_record = (record: string[]) => {
+          expected.push(record);
+          return null;
+        };
+        parse(whole, { ...options, on_record });
       } catch {
         expect(plain.irregular).toBeDefined();
       }
@@ -48,7 +53,8 @@ test.each([
   const path = join(directory, 'long.csv');
   writeFileSync(path, ['model,value', ...lines, ''].join('\n'));
   const table = await openTable(path);
-  const rows = await Array.fromAsync(table.rows());
+  const rows: TableRow[] = [];
+  for await (const row of table.rows()) rows.push(row);
   await table.close();
   expect(rows).toHaveLength(count);
   expect(rows[at]).toEqual({ line: at + 2, cells: [`M-${at}`, value] });
