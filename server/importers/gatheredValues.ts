@@ -1,5 +1,5 @@
-import type { GeneValueRecord } from './geneValues.ts';
 import type { GeneNumber } from './geneUnits.ts';
+import type { GeneValueRecord } from './geneValues.ts';
 import type { Gathered, Located } from './importer.ts';
 
 /** The most values that are held: 25 bytes each. */

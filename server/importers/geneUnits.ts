@@ -3,7 +3,7 @@ import type { Cells, Reader } from './cells.ts';
 import { ImportError } from './importer.ts';
 import { SeenPairs } from './pairs.ts';
 import { reasons } from './reasons.ts';
-import { readBounded, readNumber } from './values.ts';
+import { readAnyNumber, readBounded } from './values.ts';
 
 /**
  * A discrete copy number call of GISTIC 2.0: the alteration that it is, and the relative copy number, which only 0 has.
@@ -41,6 +41,10 @@ export class GeneUnits {
   readonly #samples = new Map<string, { sum: number; genes: number }>();
   readonly #seen = new SeenPairs();
   readonly #bounded: Reader<number>;
+  /** The reader of each model's numbers, or that of all models at ''. */
+  readonly #readers = new Map<string, Reader<GeneNumber>>();
+  /** Whether the report already says that the numbers are converted. */
+  #isTold = false;
   /** Whether the unit, or what it needs to know, comes from all rows of the file. */
   readonly needScan: boolean;
 
@@ -73,18 +77,28 @@ export class GeneUnits {
     this.#samples.set(model, sample);
   }
 
-  /** Returns the reader of the numbers of a model. */
+  /** Returns the reader of the numbers of a model. It is called after `scan` was called for all rows. */
   readerFor(model: string): Reader<GeneNumber> {
+    const key = this.#unit === 'fpkm' || this.#unit === 'log2Fpkm' ? model : '';
+    let reader = this.#readers.get(key);
+    if (reader === undefined) {
+      reader = this.#readerOf(model);
+      this.#readers.set(key, reader);
+    }
+    return reader;
+  }
+
+  #readerOf(model: string): Reader<GeneNumber> {
     const isGistic = this.#unit === undefined && this.#isDiscrete && this.#isNegative;
     switch (isGistic ? 'gistic' : this.#unit) {
       case 'gistic':
         return readCall;
       case 'copies':
-        return converted('copies', 'copyNumber', (copies) => copies / 2);
+        return this.#converted('copies', (copies) => copies / 2);
       case 'log2Ratio':
-        return converted('log2', 'copyNumber', (ratio) => 2 ** ratio);
+        return this.#converted('log2', (ratio) => 2 ** ratio);
       case 'tpm':
-        return converted('TPM', 'expression', (tpm) => Math.log2(tpm + 1));
+        return this.#converted('TPM', (tpm) => Math.log2(tpm + 1));
       case 'fpkm':
         return this.#ofSample(model, (fpkm) => fpkm);
       case 'log2Fpkm':
@@ -97,20 +111,21 @@ export class GeneUnits {
   #ofSample(model: string, linear: (value: number) => number): Reader<number> {
     const { sum, genes } = this.#samples.get(model) ?? { sum: 0, genes: 0 };
     if (genes < WHOLE_SAMPLE || sum <= 0) return () => ({ refused: reasons.partOfSample(genes, WHOLE_SAMPLE) });
-    return converted('FPKM', 'expression', (value) => Math.log2((linear(value) / sum) * 1e6 + 1));
+    return this.#converted('FPKM', (value) => Math.log2((linear(value) / sum) * 1e6 + 1));
   }
-}
 
-/** Reads a number and converts it; the result must be within the bounds of the catalog. */
-function converted(unit: string, kind: keyof typeof VALUE_COLUMNS, convert: (value: number) => number): Reader<number> {
-  const bounded = readBounded(kind);
-  return (text) => {
-    const number = readNumber(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)(text);
-    if ('refused' in number) return number;
-    const value = Number(convert(number.value).toPrecision(7));
-    const within = bounded(String(value));
-    return 'refused' in within ? within : { value, why: reasons.converted(unit) };
-  };
+  /** Reads a number and converts it; the result must be within the bounds of the catalog. The first one is reported. */
+  #converted(unit: string, convert: (value: number) => number): Reader<number> {
+    return (text) => {
+      const number = readAnyNumber(text);
+      if ('refused' in number) return number;
+      const value = Number(convert(number.value).toPrecision(7));
+      const within = this.#bounded(String(value));
+      if ('refused' in within || this.#isTold) return within;
+      this.#isTold = true;
+      return { value, why: reasons.converted(unit) };
+    };
+  }
 }
 
 const readCall: Reader<Call> = (text) => {

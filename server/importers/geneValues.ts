@@ -3,7 +3,7 @@ import type { Alteration } from '../../contract/entities/model.ts';
 import type { Database } from '../platform/database/database.ts';
 import { type AlterationSources, withAlterations } from './alterationSources.ts';
 import { alteration, joined } from './alterations.ts';
-import type { Cells } from './cells.ts';
+import type { Cells, Reader, Reading } from './cells.ts';
 import { columnsOf } from './columns.ts';
 import { GatheredValues } from './gatheredValues.ts';
 import { GeneNames } from './geneNames.ts';
@@ -45,6 +45,7 @@ export function geneValueImporter(
   const units = new GeneUnits(name, unit);
   const seen = new SeenPairs();
   const names = new GeneNames();
+  const geneOf = geneReader();
   return {
     name,
     table: 'model',
@@ -56,16 +57,23 @@ export function geneValueImporter(
     group: ({ modelId }) => modelId,
     gathered: () => new GatheredValues(),
     ...(units.needScan && { scan: (cells: Cells) => units.scan(cells) }),
-    read: (cells) => readRow(cells, name, seen, units),
+    read: (cells) => readRow(cells, { name, seen, units, geneOf }),
     wanted: (database, batch, report) => wantedModels(database, batch, report, { name, names, source: fileName }),
   };
 }
 
-function readRow(cells: Cells, name: keyof typeof kinds, seen: SeenPairs, units: GeneUnits): GeneValueRecord | null {
+type RowReading = {
+  name: keyof typeof kinds;
+  seen: SeenPairs;
+  units: GeneUnits;
+  geneOf: (entrezId: number | null) => Reader<string>;
+};
+
+function readRow(cells: Cells, { name, seen, units, geneOf }: RowReading): GeneValueRecord | null {
   const modelId = cells.required('model_id');
   cells.id = modelId ?? '';
   const entrezId = cells.read('entrez_id', readEntrez);
-  const gene = cells.needed('gene_symbol', readGeneBeside(entrezId));
+  const gene = cells.needed('gene_symbol', geneOf(entrezId));
   const value = cells.needed(kinds[name].value, units.readerFor(modelId ?? ''));
   if (modelId === null || gene === null || value === null) return null;
   if (!seen.add(modelId, gene)) {
@@ -73,6 +81,20 @@ function readRow(cells: Cells, name: keyof typeof kinds, seen: SeenPairs, units:
     return null;
   }
   return { modelId, gene, entrezId, value };
+}
+
+/** Returns `readGeneBeside`, which reads each name of a gene once: files repeat them for each model. */
+function geneReader(): (entrezId: number | null) => Reader<string> {
+  const known = new Map<string, Reading<string>>();
+  return (entrezId) => (text) => {
+    const key = entrezId === null ? text : `${text}\t${entrezId}`;
+    let reading = known.get(key);
+    if (reading === undefined) {
+      reading = readGeneBeside(entrezId)(text);
+      known.set(key, reading);
+    }
+    return reading;
+  };
 }
 
 async function wantedModels(
@@ -90,6 +112,9 @@ async function wantedModels(
   return models.map(({ now, located, at }) => {
     const before = now[column] as Readonly<Record<string, number>>;
     const after: Record<string, number> = { ...before };
+    // the stored numbers that change; new ones are only counted, because a file can have millions
+    const was: Record<string, number> = {};
+    const is: Record<string, number> = {};
     const rows: Fates = { added: 0, changed: 0, unchanged: 0 };
     const taken = new Set<string>();
     const stored = ((now.alteration_sources as AlterationSources | undefined)?.[source] ?? []).map(
@@ -109,7 +134,11 @@ async function wantedModels(
       if (typeof value === 'number') {
         const known = before[symbol];
         rows[known === undefined ? 'added' : known === value ? 'unchanged' : 'changed']++;
+        if (known === value) continue;
         after[symbol] = value;
+        if (known === undefined) continue;
+        was[symbol] = known;
+        is[symbol] = value;
       } else {
         const one = value.call === null ? undefined : alteration(symbol, value.call);
         const known = earlier.get(symbol);
@@ -121,8 +150,13 @@ async function wantedModels(
         else after[symbol] = value.relative;
       }
     }
-    const values = { [column]: after, data_available: withData(now.data_available, name) };
+    const isSame = rows.added === 0 && rows.changed === 0;
+    const values = {
+      [column]: isSame && !hasCalls ? before : after,
+      data_available: withData(now.data_available, name),
+    };
     const changed = hasCalls ? withAlterations(now, source, joined([...called.values()])) : {};
-    return { existing: now, values: { ...values, ...changed }, rows, at };
+    const parts = [{ at, before: { ...now, [column]: was }, after: { ...changed, [column]: is } }];
+    return { existing: now, values: { ...values, ...changed }, rows, at, parts };
   });
 }

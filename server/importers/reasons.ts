@@ -73,7 +73,8 @@ export const reasons = {
   notAnAlteration: said('is not a gene with its alteration', '不是基因及其变异'),
   silent: said('changes no amino acid', '不改变氨基酸'),
   spelled: (change: string) => said(`written ${change}`, `写作 ${change}`),
-  converted: (unit: string) => said(`converted from ${unit}`, `由 ${unit} 换算`),
+  converted: (unit: string) =>
+    said(`this and all other numbers are converted from ${unit}`, `此文件的全部数值均由 ${unit} 换算`),
   gisticCall: said('is not a GISTIC call: -2, -1, 0, 1 or 2', '不是 GISTIC 结果（-2、-1、0、1 或 2）'),
   otherUnit: (unit: string) =>
     said(

@@ -45,15 +45,17 @@ export const readNumber =
     return { value };
   };
 
+export const readAnyNumber = readNumber(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY);
+
 /** Reads a number of a model that must be within the bounds of the content checks. */
-export const readBounded =
-  (name: Exclude<keyof typeof BOUNDS, 'age'>): Reader<number> =>
-  (text) => {
-    const reading = readNumber(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY)(text);
-    const { min, max } = BOUNDS[name];
+export const readBounded = (name: Exclude<keyof typeof BOUNDS, 'age'>): Reader<number> => {
+  const { min, max } = BOUNDS[name];
+  return (text) => {
+    const reading = readAnyNumber(text);
     const isOutside = 'value' in reading && (reading.value < min || reading.value > max);
     return isOutside ? { refused: WORDS[`${name}.range`].message } : reading;
   };
+};
 
 const modelTypes: Record<string, ModelType> = {
   ...Object.fromEntries(MODEL_TYPES.map((type) => [type.toLowerCase(), type])),
