@@ -269,13 +269,15 @@ async function takenCodes(
   const keys = await database.execute<{ key: string }>(
     sql`select ${keySql(sql`code`)} as key from ${given} order by place`,
   );
+  // the codes of the models by their index; only unpublished changes, which are few, are read as a whole
   const { rows } = await database.execute<Holder & { key: string }>(sql`
-    with held as (
-      select id, source, model_code as code from model
-      union all select m.id, m.source, d.values ->> 'modelCode' from content_draft d join model m on m.id = d.record_id
-      where d.resource = ${modelContent.resource} and d.values ? 'modelCode')
-    select id, source, code, ${keySql(sql`code`)} as key from held
-    where ${keySql(sql`code`)} in (select ${keySql(sql`given.code`)} from ${given})`);
+    with wanted as (select distinct ${keySql(sql`given.code`)} as key from ${given})
+    select m.id, m.source, m.model_code as code, wanted.key
+      from wanted join model m on ${keySql(sql`m.model_code`)} = wanted.key
+    union select m.id, m.source, draft.code, wanted.key
+      from (select record_id, d.values ->> 'modelCode' as code from content_draft d
+        where d.resource = ${modelContent.resource} and d.values ? 'modelCode') draft
+      join wanted on ${keySql(sql`draft.code`)} = wanted.key join model m on m.id = draft.record_id`);
   const holders = new Map<string, Holder[]>();
   for (const { key, ...holder } of rows) addHolder(holders, key, holder);
   return { keys: keys.rows.map(({ key }) => key), holders };

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { TableChoice, WideTable } from '../../contract/entities/importReading.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
+import { breather } from '../platform/time/breather.ts';
 import { Cells } from './cells.ts';
 import { type Content, changesOf, draftWith, draftWithout } from './content.ts';
 import { ImportError, type Importer, type Located, type TableRow, type Wanted } from './importer.ts';
@@ -9,6 +10,8 @@ import { reasons } from './reasons.ts';
 import { DraftReport, Report } from './report.ts';
 import { reportChanges } from './valueChanges.ts';
 import { insertRows, updateRows, writeDrafts } from './write.ts';
+
+const ROWS_BETWEEN_PAUSES = 64;
 
 export type ImportOptions = {
   file: string;
@@ -57,29 +60,41 @@ export async function runImport<R>(
 ): Promise<{ report: Report; unmapped: string[] }> {
   const { file: path, dryRun = false, insteadOfDemo = false, clear, reportFile, onProgress } = options;
   const file = await MappedFile.open(path, importer.columns, options);
+  const breathe = breather();
+  let inFlight: Promise<unknown> = Promise.resolve();
   try {
     const unknown = await file.untranslated();
     if (unknown.length > 0) throw new ImportError(reasons.untranslated(unknown));
     const rowsOfFile = await scanned(file, importer);
     const { report = new Report(reportFile) } = options;
+    const gathered = importer.gathered?.();
     let batch: Located<R>[] = [];
+    let reported: Promise<void> = Promise.resolve();
+    const write = async (rows: readonly Located<R>[]): Promise<DraftReport | undefined> => {
+      if (dryRun) return void (await writeBatch(importer, database, rows, report, options));
+      return transaction(async (inside) => {
+        // A transaction may be repeated: its findings count once.
+        const collected = report.draft();
+        await writeBatch(importer, inside, rows, collected, options);
+        return collected;
+      });
+    };
     const flush = async () => {
       const rows = batch;
       batch = [];
       if (rows.length === 0) return;
-      if (dryRun) await writeBatch(importer, database, rows, report, options);
-      else {
-        const findings = await transaction(async (inside) => {
-          // A transaction may be repeated: its findings count once.
-          const collected = report.draft();
-          await writeBatch(importer, inside, rows, collected, options);
-          return collected;
-        });
-        report.take(findings);
-      }
-      await onProgress?.(report.totals.rows, rowsOfFile);
+      const before = reported;
+      const written = write(rows);
+      inFlight = written.catch(() => {}); // its error is thrown in its turn
+      reported = before.then(async () => {
+        const findings = await written;
+        if (findings) report.take(findings);
+        await onProgress?.(report.totals.rows, rowsOfFile);
+      });
+      reported.catch(() => {});
+      // Groups do not depend on each other: one is prepared while the database writes the one before.
+      await (gathered && !dryRun ? before : reported);
     };
-    const gathered = importer.gathered?.();
     const flushGathered = async () => {
       for (const group of gathered?.take() ?? []) {
         if (batch.length >= importer.batchSize) await flush();
@@ -88,7 +103,7 @@ export async function runImport<R>(
     };
     for await (const group of file.groups()) {
       for (const { line, values } of group) {
-        report.totals.rows++;
+        if (report.totals.rows++ % ROWS_BETWEEN_PAUSES === 0) await breathe();
         const record = importer.read(new Cells(line, values, report, clear));
         if (record === null) continue;
         if (gathered) {
@@ -105,6 +120,7 @@ export async function runImport<R>(
     }
     await flushGathered();
     await flush();
+    await reported;
     if (insteadOfDemo && importer.removeDemo !== undefined) {
       const { removeDemo } = importer;
       report.totals.demoRemoved = dryRun
@@ -114,6 +130,7 @@ export async function runImport<R>(
     await report.close();
     return { report, unmapped: [...file.unmapped] };
   } finally {
+    await inFlight;
     await file.close();
   }
 }
@@ -122,10 +139,11 @@ export async function runImport<R>(
 async function scanned<R>(file: MappedFile, importer: Importer<R>): Promise<number> {
   if (importer.scan === undefined) return file.count();
   const unkept = new DraftReport();
+  const breathe = breather();
   let rows = 0;
   for await (const group of file.groups())
     for (const { line, values } of group) {
-      rows++;
+      if (rows++ % ROWS_BETWEEN_PAUSES === 0) await breathe();
       importer.scan(new Cells(line, values, unkept));
       unkept.findings.length = 0;
     }

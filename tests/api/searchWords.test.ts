@@ -135,7 +135,7 @@ describe('numbers and treatment histories', () => {
 
 describe('expression is ranked among the models of the disease', () => {
   const measured = (model: IndexedModel, gene: string): number | undefined => {
-    const value = model.expression.find(([name]) => name === gene)?.[1];
+    const value = model.expression.values[model.expression.genes.indexOf(gene)];
     // measurements are stored in single precision
     return value === undefined ? undefined : Math.fround(value);
   };
@@ -146,7 +146,7 @@ describe('expression is ranked among the models of the disease', () => {
    * measured models, else within the catalog.
    */
   function ranked(gene: string, among: 'disease' | 'catalog', fits: (percentile: number) => boolean): string[] {
-    const visible = demo.models.filter(({ published, expression }) => published && expression.length > 0);
+    const visible = demo.models.filter(({ published, expression }) => published && expression.genes.length > 0);
     const byDisease = Map.groupBy(visible, diseaseOf);
     const valuesIn = (models: readonly IndexedModel[]) => models.flatMap((model) => measured(model, gene) ?? []);
     const catalog = valuesIn(visible);

@@ -1,3 +1,4 @@
+import { GeneLists } from '../../server/modules/search/engine/geneValues.ts';
 import type { IndexedModel, TestedGenes } from '../../server/modules/search/engine/record.ts';
 import { indexedModel, seeded, vocabularyOf } from './syntheticModels.ts';
 
@@ -86,8 +87,10 @@ export function listModels(count: number, seed = 42): IndexedModel[] {
       ],
       alterations,
       tested: random() < 0.85 ? tested : null,
-      expression: LIST_GENES.filter(() => random() < 0.5).map(
-        (gene) => [gene, Math.round(random() * 100) / 10] as const,
+      expression: new GeneLists().of(
+        Object.fromEntries(
+          LIST_GENES.filter(() => random() < 0.5).map((gene) => [gene, Math.round(random() * 100) / 10]),
+        ),
       ),
     });
   });

@@ -108,7 +108,9 @@ export class PlainSearch {
 
   #percentile(model: IndexedModel, gene: string, value: number, among: GeneCriterion['among']): number {
     const diseaseOf = ({ values }: IndexedModel) => values.find(([field]) => field === 'ownDisease')?.[1];
-    const same = this.#models.filter((other) => diseaseOf(other) === diseaseOf(model) && other.expression.length > 0);
+    const same = this.#models.filter(
+      (other) => diseaseOf(other) === diseaseOf(model) && other.expression.genes.length > 0,
+    );
     const useDisease = among !== 'catalog' && diseaseOf(model) !== undefined && same.length >= 20;
     const all = (useDisease ? same : this.#models).flatMap((other) => measuredOf(other.expression, gene) ?? []);
     const below = all.filter((other) => other < value).length;
@@ -308,8 +310,8 @@ export class PlainSearch {
 const valuesOf = (model: IndexedModel, facet: Facet): string[] =>
   model.values.filter(([field]) => field === facet).map(([, value]) => value);
 
-const measuredOf = (values: IndexedModel['expression'], gene: string): number | null =>
-  values.find(([name]) => name === gene)?.[1] ?? null;
+const measuredOf = ({ genes, values }: IndexedModel['expression'], gene: string): number | null =>
+  values[genes.indexOf(gene)] ?? null;
 
 const isOpen = (range: { min?: number; max?: number } | undefined): boolean =>
   range?.min === undefined && range?.max === undefined;

@@ -17,6 +17,7 @@ import {
   TUMOR_TYPES,
 } from '../../contract/vocabulary.ts';
 import type { Visibility } from '../../server/modules/search/engine/engine.ts';
+import { GeneLists } from '../../server/modules/search/engine/geneValues.ts';
 import type { Field, IndexedModel, TestedGenes } from '../../server/modules/search/engine/record.ts';
 import { indexedModel, vocabularyOf } from './syntheticModels.ts';
 
@@ -97,9 +98,8 @@ const diseases: readonly (readonly string[])[] = [
 ];
 const number = fc.option(fc.integer({ min: 0, max: 5 }), { nil: null });
 const quarters = fc.integer({ min: 0, max: 8 }).map((value) => value / 4);
-const geneValues = fc
-  .dictionary(fc.constantFrom(...GENES), quarters)
-  .map((values) => Object.entries(values).map(([gene, value]) => [gene, value] as const));
+const lists = new GeneLists();
+const geneValues = fc.dictionary(fc.constantFrom(...GENES), quarters).map((values) => lists.of(values));
 
 const part = fc.record({
   published: fc.boolean(),

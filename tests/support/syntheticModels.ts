@@ -1,4 +1,5 @@
 import { DATA_KINDS, M_RECIST, MODEL_TYPES, TUMOR_TYPES } from '../../contract/entities/model.ts';
+import { GeneLists, NO_GENE_VALUES } from '../../server/modules/search/engine/geneValues.ts';
 import type { Field, IndexedModel, TestedGenes, Vocabulary } from '../../server/modules/search/engine/record.ts';
 import { compactOf, wordsOf } from '../../server/modules/search/engine/text.ts';
 import { SegmentBuilder } from '../../server/modules/search/index/build.ts';
@@ -15,8 +16,8 @@ export function indexedModel(part: Partial<IndexedModel> & { modelCode: string }
     values: [],
     alterations: [],
     tested: null,
-    expression: [],
-    copyNumber: [],
+    expression: NO_GENE_VALUES,
+    copyNumber: NO_GENE_VALUES,
     responses: [],
     numbers: { doublingTime: null, takeRate: null, tmb: null, age: null },
     updatedAt: 0,
@@ -104,6 +105,7 @@ const SINGLE: readonly (readonly [Field, number])[] = [
  */
 export function* syntheticModels(count: number, seed = 1): Generator<IndexedModel> {
   const random = seeded(seed);
+  const lists = new GeneLists();
   const below = (limit: number) => Math.floor(random() * limit);
   /** Returns small numbers more often, as in real catalogs. */
   const skewed = (limit: number) => Math.floor(limit * random() ** 3);
@@ -154,8 +156,8 @@ export function* syntheticModels(count: number, seed = 1): Generator<IndexedMode
         age: random() < 0.5 ? below(90) : null,
         takeRate: random() < 0.3 ? below(101) : null,
       },
-      expression: [...new Map(measured(9))],
-      copyNumber: [...new Map(measured(7))],
+      expression: lists.of(Object.fromEntries(measured(9))),
+      copyNumber: lists.of(Object.fromEntries(measured(7))),
       responses,
       updatedAt: 1_700_000_000_000 + below(10 ** 9),
     };

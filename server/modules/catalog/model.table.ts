@@ -11,6 +11,7 @@ import {
 } from '../../../contract/entities/model.ts';
 import type { LocalizedOrText } from '../../../contract/schema.ts';
 import { record } from '../../platform/database/columns.ts';
+import { keySql } from '../../platform/database/keySql.ts';
 import { disease } from './disease.table.ts';
 import { genePanel } from './gene.table.ts';
 import { publicationState } from './publication.ts';
@@ -104,6 +105,11 @@ export const model = pgTable(
   (table) => [
     unique().on(table.source, table.sourceModelId),
     index('model_code_key').on(sql`lower(${table.modelCode})`),
+    index('model_code_same_key').on(keySql(sql`${table.modelCode}`)),
+    // imports find models by these; without an index each batch reads all models
+    index().on(table.sourceModelId),
+    index('model_name_key').on(sql`lower(${table.name})`),
+    index().on(table.rrid),
     index().on(table.revision),
     index().on(table.diseaseId),
     index().on(table.patientCode),

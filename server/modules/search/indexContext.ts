@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { readTestedGenes, type TestedGenesOf } from '../catalog/testedGenes.ts';
+import { GeneLists } from './engine/geneValues.ts';
 
 /** Data that rows of models refer to, read once for a whole reading of the models. */
 export type IndexContext = {
@@ -10,9 +11,11 @@ export type IndexContext = {
   codesFrom(code: string | null): string[];
   /** Returns the same object for the same panel and genes. */
   testedGenes: TestedGenesOf;
+  geneLists: GeneLists;
 };
 
-export async function readIndexContext(database: Database): Promise<IndexContext> {
+/** @param geneLists shared by all readings, so that models with the same genes share their list */
+export async function readIndexContext(database: Database, geneLists = new GeneLists()): Promise<IndexContext> {
   const { rows: areas } = await database.execute<{ id: string; slug: string; parent: string | null }>(
     sql`select id, slug, parent_id as parent from disease where state = 'published'`,
   );
@@ -25,6 +28,7 @@ export async function readIndexContext(database: Database): Promise<IndexContext
     areasFrom: (id) => climb(id).map((area) => slugs.get(area) ?? area),
     codesFrom: climber(nodes),
     testedGenes: await readTestedGenes(database),
+    geneLists,
   };
 }
 

@@ -73,8 +73,8 @@ export function indexedModel(row: IndexRow, derived: readonly ModelResponse[], c
     values: valuesOf(row, responses, context),
     alterations: row.alterations,
     tested: context.testedGenes(row.tested_panel, row.tested_genes),
-    expression: Object.entries(row.expression),
-    copyNumber: Object.entries(row.copy_number),
+    expression: context.geneLists.of(row.expression),
+    copyNumber: context.geneLists.of(row.copy_number),
     responses,
     numbers: {
       doublingTime: row.doubling_time,

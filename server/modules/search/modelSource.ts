@@ -1,20 +1,27 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Database } from '../../platform/database/database.ts';
+import { breather } from '../../platform/time/breather.ts';
+import { GeneLists } from './engine/geneValues.ts';
 import { type ModelSource, type ReadModel, SourceBusy } from './engine/source.ts';
 import { readIndexContext } from './indexContext.ts';
 import { type IndexRow, indexedModel, modelColumns } from './indexedModel.ts';
 import { studyResponsesReader } from './studyResponses.ts';
 import { readVocabulary, vocabularyVersion } from './vocabulary.ts';
 
+/** The most models that are read at once; fewer if they have many values. */
 const BATCH = 1_000;
+const FIRST_BATCH = 50;
+const FEWEST = 5;
+/** About two megabytes of JSON. */
+const VALUES_AT_ONCE = 100_000;
 const CHANNEL = 'model_changed';
 const LOCK_NOT_AVAILABLE = '55P03';
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Returns the source from which the index reads the catalog's models, with notifications of changes. */
 export function modelSource(database: Database, connection: pg.ClientConfig): ModelSource {
-  const readResponses = studyResponsesReader(database);
+  const reading = { database, readResponses: studyResponsesReader(database), geneLists: new GeneLists() };
   return {
     mark: async () => {
       const { rows } = await database.execute<{ mark: string }>(
@@ -22,7 +29,7 @@ export function modelSource(database: Database, connection: pg.ClientConfig): Mo
       );
       return Number(rows[0]?.mark ?? 0);
     },
-    models: (since = 0) => readModels(database, readResponses, since),
+    models: (since = 0) => readModels(reading, since),
     ids: async () => {
       const { rows } = await database.execute<{ id: string }>(sql`select id from model`);
       return new Set(rows.map(({ id }) => id));
@@ -84,26 +91,43 @@ async function takeTurn(client: pg.Client, withinMs: number): Promise<void> {
   }
 }
 
-/** Reads by id in batches, so that no statement runs long. Changes meanwhile are read again by their revision. */
+/** What the reading of models needs. */
+type Reading = {
+  database: Database;
+  readResponses: ReturnType<typeof studyResponsesReader>;
+  geneLists: GeneLists;
+};
+
+/**
+ * Reads by id in batches, so that no statement runs long and no reply is large: a model can have a value for each human
+ * gene. Changes meanwhile are read again by their revision.
+ */
 async function* readModels(
-  database: Database,
-  readResponses: ReturnType<typeof studyResponsesReader>,
+  { database, readResponses, geneLists }: Reading,
   since: number,
 ): AsyncGenerator<ReadModel[]> {
-  const context = await readIndexContext(database);
+  const context = await readIndexContext(database, geneLists);
+  const breathe = breather();
   // Few rows changed: they are found by revision first; otherwise the sort by id would read all rows.
   const changed = since > 0 ? sql`m.id in (select id from model where revision >= ${since} offset 0)` : sql`true`;
+  let limit = FIRST_BATCH;
   for (let after = NO_ID; ; ) {
     const { rows } = await database.execute<IndexRow>(
-      sql`select ${modelColumns} from model m where m.id > ${after} and ${changed} order by m.id limit ${BATCH}`,
+      sql`select ${modelColumns} from model m where m.id > ${after} and ${changed} order by m.id limit ${limit}`,
     );
     if (rows.length === 0) return;
     const responses = await readResponses(rows.map(({ id }) => id));
-    yield rows.map((row) => ({
-      model: indexedModel(row, responses.get(row.id) ?? [], context),
-      revision: Number(row.revision),
-    }));
+    const models: ReadModel[] = [];
+    let values = 0;
+    for (const row of rows) {
+      const model = indexedModel(row, responses.get(row.id) ?? [], context);
+      values += model.expression.values.length + model.copyNumber.values.length;
+      models.push({ model, revision: Number(row.revision) });
+      await breathe();
+    }
+    yield models;
     after = rows.at(-1)?.id ?? after;
-    if (rows.length < BATCH) return;
+    if (rows.length < limit) return;
+    limit = Math.max(FEWEST, Math.min(BATCH, Math.floor((VALUES_AT_ONCE * rows.length) / Math.max(values, 1))));
   }
 }

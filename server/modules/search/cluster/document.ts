@@ -2,14 +2,8 @@ import { genesOf } from '../../../../contract/fusions.ts';
 import { ALTERATION_CLASSES, type AlterationClass, RANGES } from '../../../../contract/vocabulary.ts';
 import { alterationValue } from '../changes/alteration.ts';
 import { keysOf as changeKeysOf } from '../changes/keys.ts';
-import {
-  FIELDS,
-  type Field,
-  type GeneValue,
-  type IndexedModel,
-  type IndexedResponse,
-  type TestedGenes,
-} from '../engine/record.ts';
+import type { GeneValues } from '../engine/geneValues.ts';
+import { FIELDS, type Field, type IndexedModel, type IndexedResponse, type TestedGenes } from '../engine/record.ts';
 import { goodnessOf, isBetter } from '../engine/responseOrder.ts';
 import { compactOf, sortKeyOf } from '../engine/text.ts';
 import { keyTerms, WHOLE_ALIAS, WHOLE_KEY } from '../index/build.ts';
@@ -74,7 +68,8 @@ export const indexBody = (meta: Clause): Clause => ({
 });
 
 /** Rounded to single precision, like the bounds (`measuredClause`). */
-const measurement = ([gene, value]: GeneValue) => ({ gene: gene.toLowerCase(), value: Math.fround(value) });
+const measurements = ({ genes, values }: GeneValues) =>
+  genes.map((gene, place) => ({ gene: gene.toLowerCase(), value: Math.fround(values[place] as number) }));
 
 /** Returns a model as a document of the index. Values are in lower case, because comparisons ignore case. */
 export function documentOf(model: IndexedModel): Clause {
@@ -90,8 +85,8 @@ export function documentOf(model: IndexedModel): Clause {
     alterations: [...new Set(model.alterations.flatMap(alterationTokens))],
     tested: testedTokens(model.tested),
     numbers: model.numbers,
-    expression: model.expression.map(measurement),
-    copyNumber: model.copyNumber.map(measurement),
+    expression: measurements(model.expression),
+    copyNumber: measurements(model.copyNumber),
     responses: model.responses.map(lowerAgent),
     best: bestResponses(model.responses).map(judgedResponse),
     updatedAt: model.updatedAt,

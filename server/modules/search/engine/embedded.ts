@@ -29,6 +29,11 @@ export type EmbeddedOptions = {
 export const POLL_MS = 8_000;
 const BATCH = 1_000;
 const RETRY_MS = 1_000;
+/** Readings as short as this follow each other at once. */
+const UNNOTICED_MS = 50;
+/** How many times as long as it read the index rests. */
+const RESTS = 4;
+const LONGEST_REST_MS = 5_000;
 /** How long a visitor waits for the first build of the index. */
 const PATIENCE_MS = 10_000;
 
@@ -46,6 +51,8 @@ export class EmbeddedEngine implements SearchEngine {
   #wanted: { removals: boolean } | undefined;
   #listening: { close(): Promise<void> } | undefined;
   #followedAt: Date | null = null;
+  /** The time (`performance.now`) before which the next reading does not begin. */
+  #restUntil = 0;
 
   constructor(options: EmbeddedOptions) {
     this.#options = { pollMs: POLL_MS, ...options };
@@ -179,8 +186,12 @@ export class EmbeddedEngine implements SearchEngine {
     const wanted = { removals };
     this.#wanted = wanted;
     return this.#queue(async () => {
+      await this.#wait(Math.max(0, this.#restUntil - performance.now()));
       this.#wanted = undefined;
+      const begun = performance.now();
       await this.#index.follow(wanted.removals);
+      const ended = performance.now();
+      this.#restUntil = ended + restAfter(ended - begun);
       this.#followedAt = new Date();
     }).catch(this.#options.onError);
   }
@@ -199,6 +210,12 @@ export class EmbeddedEngine implements SearchEngine {
     await delay(ms, undefined, { signal: this.#stopping.signal, ref: false }).catch(() => {});
   }
 }
+
+/**
+ * Returns how long the index rests after a reading. An import sends a message for each of thousands of transactions.
+ * Readings of large changes one after the other would keep a processor busy, while searches wait.
+ */
+const restAfter = (ms: number): number => (ms < UNNOTICED_MS ? 0 : Math.min(RESTS * ms, LONGEST_REST_MS));
 
 async function* inBatches(ids: readonly string[]): AsyncGenerator<string[]> {
   for (let from = 0; from < ids.length; from += BATCH) yield ids.slice(from, from + BATCH);

@@ -3,6 +3,7 @@ import { FACETS } from '../../../../contract/entities/search.ts';
 import type { Localized } from '../../../../contract/schema.ts';
 import type { AlterationClass, RangeName } from '../../../../contract/vocabulary.ts';
 import type { AlterationKind } from './engine.ts';
+import type { GeneValues } from './geneValues.ts';
 
 /**
  * Fields that only text searches. The others are the facets. `disease` also contains the areas above a model's own
@@ -60,9 +61,6 @@ export type IndexedResponse = {
   bestAverageChange?: number;
 };
 
-/** A gene and its measured value. */
-export type GeneValue = readonly [gene: string, value: number];
-
 /** The data of a model that the index uses. */
 export type IndexedModel = {
   id: string;
@@ -76,9 +74,9 @@ export type IndexedModel = {
   /** Null: it is unknown what was tested. */
   tested: TestedGenes | null;
   /** log2(TPM + 1). */
-  expression: readonly GeneValue[];
+  expression: GeneValues;
   /** Copies relative to a diploid genome. */
-  copyNumber: readonly GeneValue[];
+  copyNumber: GeneValues;
   responses: readonly IndexedResponse[];
   numbers: Readonly<Record<RangeName, number | null>>;
   /** Milliseconds since 1970. */

@@ -1,5 +1,6 @@
 import { genesOf } from '../../../../contract/fusions.ts';
 import { RANGES, type RangeName } from '../../../../contract/vocabulary.ts';
+import type { Breathe } from '../../../platform/time/breather.ts';
 import { alterationValue, GeneAlterations } from '../changes/alteration.ts';
 import { FIELDS, type Field, type IndexedModel, type TestedGenes, type Vocabulary } from '../engine/record.ts';
 import { bigramsOf, compactOf, sortKeyOf, wordsOf } from '../engine/text.ts';
@@ -22,7 +23,7 @@ export const bareKey = (key: string): string =>
   key.startsWith(WHOLE_KEY) || key.startsWith(WHOLE_ALIAS) ? key.slice(1) : key;
 
 /**
- * Collects models and builds a segment from them. `finish` works in steps and calls `pause` between them, so that
+ * Collects models and builds a segment from them. `finish` works in steps and calls `breathe` between them, so that
  * requests are handled meanwhile.
  */
 export class SegmentBuilder {
@@ -65,20 +66,20 @@ export class SegmentBuilder {
     for (const key of model.otherKeys) this.#addKey(key, WHOLE_ALIAS, doc);
   }
 
-  async finish(vocabulary: Vocabulary, pause: () => Promise<void> = async () => {}): Promise<Segment> {
+  async finish(vocabulary: Vocabulary, breathe: Breathe = () => undefined): Promise<Segment> {
     const size = this.#ids.length;
     const docNumbers = ranksOf(this.#sortKeys);
-    await pause();
+    await breathe();
     const fields: Partial<Record<Field, FieldIndex>> = {};
     for (const field of FIELDS) {
       fields[field] = this.#fields[field].finish(docNumbers, byDocument(field), (value) =>
         vocabulary.labelOf(field, value),
       );
-      await pause();
+      await breathe();
     }
     const indexed = fields as Record<Field, FieldIndex>;
     const keys = this.#keys.finish(docNumbers);
-    await pause();
+    await breathe();
     const ids = Buffer.allocUnsafeSlow(size * 16);
     const live = emptyBits(size);
     const published = emptyBits(size);
@@ -92,12 +93,12 @@ export class SegmentBuilder {
       codes[doc] = this.#codes[index] ?? '';
       names[doc] = this.#names[index] ?? '';
     }
-    await pause();
+    await breathe();
     const order = new Uint32Array(this.#ids.keys()).sort((one, other) =>
       (this.#ids[one] ?? '') < (this.#ids[other] ?? '') ? -1 : 1,
     );
     const byId = order.map((index) => at(docNumbers, index));
-    await pause();
+    await breathe();
     return new Segment({
       size,
       codes: new PackedStrings(codes),
@@ -113,8 +114,8 @@ export class SegmentBuilder {
       panelOf: narrowed(placed(this.#panelOf, docNumbers, new Uint32Array(size)), this.#panels.size + 1),
       keys,
       genes: new GeneAlterations(indexed.alteration.values),
-      expression: this.#expression.finish(docNumbers),
-      copyNumber: this.#copyNumber.finish(docNumbers),
+      expression: await this.#expression.finish(docNumbers, breathe),
+      copyNumber: await this.#copyNumber.finish(docNumbers, breathe),
       responses: this.#responses.finish(docNumbers),
       valueTerms: new ValueTerms(indexed, vocabulary),
     });

@@ -1,4 +1,4 @@
-import { setImmediate as pause } from 'node:timers/promises';
+import { breather } from '../../../platform/time/breather.ts';
 import type { IndexedModel, Vocabulary } from '../engine/record.ts';
 import type { ModelSource, ReadModel } from '../engine/source.ts';
 import { SegmentBuilder } from './build.ts';
@@ -62,16 +62,17 @@ export class LiveIndex {
     const mark = await this.#source.mark();
     const seen = new Map<string, number>();
     const builder = new SegmentBuilder();
+    const breathe = breather();
     const total = await this.#source.count();
     for await (const batch of this.#source.models()) {
       for (const { model, revision } of batch) {
         builder.add(model);
         if (revision >= mark) seen.set(model.id, revision);
+        await breathe();
       }
       this.progress = { done: builder.size, total: Math.max(total, builder.size) };
-      await pause();
     }
-    const base = await builder.finish(vocabulary, () => pause());
+    const base = await builder.finish(vocabulary, breathe);
     this.#base = base;
     this.#liveInBase = base.size;
     this.#recent = new Map();
@@ -112,8 +113,12 @@ export class LiveIndex {
     vocabulary: Vocabulary,
   ): Promise<void> {
     const builder = new SegmentBuilder();
-    for (const model of recent.values()) builder.add(model);
-    const small = await builder.finish(vocabulary, () => pause());
+    const breathe = breather();
+    for (const model of recent.values()) {
+      builder.add(model);
+      await breathe();
+    }
+    const small = await builder.finish(vocabulary, breathe);
     const base = this.#base;
     // From here on there is no pause, so no query runs in between.
     for (const id of outdated) if (base?.remove(id)) this.#liveInBase--;

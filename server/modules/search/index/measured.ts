@@ -1,4 +1,5 @@
-import type { GeneValue } from '../engine/record.ts';
+import type { Breathe } from '../../../platform/time/breather.ts';
+import type { GeneValues } from '../engine/geneValues.ts';
 import { addBit, at, type Bits, emptyBits } from './bits.ts';
 
 /** The measured values of one gene: documents, ascending, with their values (single precision). */
@@ -39,20 +40,21 @@ export class Measured {
   }
 }
 
+type Growing = { docs: Uint32Array; values: Float32Array; length: number };
+
 /** Collects the values of models by gene. */
 export class MeasuredBuilder {
-  readonly #columns = new Map<string, { docs: Uint32Array; values: Float32Array; length: number }>();
+  readonly #columns = new Map<string, Growing>();
+  /** The columns of lists of genes that models share. */
+  readonly #ofLists = new WeakMap<readonly string[], readonly Growing[]>();
   readonly #docs: number[] = [];
 
-  add(values: readonly GeneValue[], doc: number): void {
-    if (values.length > 0) this.#docs.push(doc);
-    for (const [gene, value] of values) {
-      const key = gene.toLowerCase();
-      let column = this.#columns.get(key);
-      if (column === undefined) {
-        column = { docs: new Uint32Array(16), values: new Float32Array(16), length: 0 };
-        this.#columns.set(key, column);
-      }
+  add({ genes, values }: GeneValues, doc: number): void {
+    if (values.length === 0) return;
+    this.#docs.push(doc);
+    const columns = this.#columnsOf(genes);
+    for (let place = 0; place < values.length; place++) {
+      const column = columns[place] as Growing;
       if (column.length === column.docs.length) {
         const { docs, values: known } = column;
         column.docs = new Uint32Array(docs.length * 2);
@@ -61,16 +63,36 @@ export class MeasuredBuilder {
         column.values.set(known);
       }
       column.docs[column.length] = doc;
-      column.values[column.length] = value;
+      column.values[column.length] = values[place] as number;
       column.length++;
     }
   }
 
+  #columnsOf(genes: readonly string[]): readonly Growing[] {
+    let columns = this.#ofLists.get(genes);
+    if (columns === undefined) {
+      columns = genes.map((gene) => this.#columnOf(gene.toLowerCase()));
+      this.#ofLists.set(genes, columns);
+    }
+    return columns;
+  }
+
+  #columnOf(key: string): Growing {
+    let column = this.#columns.get(key);
+    if (column === undefined) {
+      column = { docs: new Uint32Array(4), values: new Float32Array(4), length: 0 };
+      this.#columns.set(key, column);
+    }
+    return column;
+  }
+
   /**
    * Builds the result.
-   * @param docNumbers the final number of each document, by the number under which it was added.
+   *
+   * @param docNumbers the final number of each document, by the number under which it was added
+   * @param breathe called between the genes
    */
-  finish(docNumbers: Uint32Array): Measured {
+  async finish(docNumbers: Uint32Array, breathe: Breathe): Promise<Measured> {
     const finished = new Map<string, Column>();
     for (const [gene, { docs, values, length }] of this.#columns) {
       const numbers = docs.subarray(0, length).map((doc) => at(docNumbers, doc));
@@ -79,6 +101,8 @@ export class MeasuredBuilder {
         docs: order.map((index) => at(numbers, index)),
         values: Float32Array.from(order, (index) => at(values, index)),
       });
+      const pause = breathe();
+      if (pause) await pause;
     }
     const measured = emptyBits(docNumbers.length);
     for (const doc of this.#docs) addBit(measured, at(docNumbers, doc));
