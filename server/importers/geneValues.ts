@@ -85,14 +85,12 @@ function readRow(cells: Cells, { name, seen, units, geneOf }: RowReading): GeneV
 
 /** Returns `readGeneBeside`, which reads each name of a gene once: files repeat them for each model. */
 function geneReader(): (entrezId: number | null) => Reader<string> {
-  const known = new Map<string, Reading<string>>();
+  const known = new Map<string, { entrezId: number | null; reading: Reading<string> }>();
   return (entrezId) => (text) => {
-    const key = entrezId === null ? text : `${text}\t${entrezId}`;
-    let reading = known.get(key);
-    if (reading === undefined) {
-      reading = readGeneBeside(entrezId)(text);
-      known.set(key, reading);
-    }
+    const before = known.get(text);
+    if (before?.entrezId === entrezId) return before.reading;
+    const reading = readGeneBeside(entrezId)(text);
+    known.set(text, { entrezId, reading });
     return reading;
   };
 }

@@ -6,6 +6,8 @@ import {
 } from '../../../contract/entities/importReading.ts';
 import type { ImportKind } from '../../../contract/entities/imports.ts';
 import { importKinds } from '../../../contract/importKinds.ts';
+import { breather } from '../../platform/time/breather.ts';
+import { groupsOf } from '../../tables/rowGroups.ts';
 import type { Table } from '../../tables/table.ts';
 import { isEmptyWord } from '../cells.ts';
 import { meansNothing } from './noValue.ts';
@@ -28,6 +30,8 @@ const OWN_TEXT: readonly string[] = [
   'driver_alterations',
 ];
 
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
 /** What a whole file says about its values: those that our columns do not know, and the numbers of one column. */
 export type Scanned = { unknown: UnknownValue[]; numbers: Numbers };
 
@@ -40,6 +44,8 @@ type Watched = {
   translated: Readonly<Record<string, string>>;
   /** Whether a value without a translation stays. */
   keeps: boolean;
+  /** Whether a number is never an unknown value. */
+  takesNumbers: boolean;
   seen: Map<string, UnknownValue | null>;
 };
 
@@ -60,15 +66,21 @@ export async function scanValues(
   const geneAt = gene !== undefined && 'column' in gene ? table.header.indexOf(gene.column) : -1;
   const numbers = noNumbers();
   if (watched.length === 0 && valueAt === -1) return { unknown: [], numbers };
-  for await (const { line, cells } of table.rows()) {
-    // a row without a gene is about the samples, for example their numbers
-    const isOfGene = geneAt === -1 || (cells[geneAt] ?? '').trim() !== '';
-    if (valueAt !== -1 && isOfGene) addNumber(numbers, cells[valueAt] ?? '');
-    for (const one of watched) {
-      const value = cells[one.at] ?? '';
-      const known = one.seen.get(value);
-      if (known) known.count++;
-      else if (known === undefined) one.seen.set(value, unknownOf(one, value, line));
+  const breathe = breather();
+  for await (const group of groupsOf(table.rows())) {
+    await breathe();
+    for (const { line, cells } of group) {
+      // a row without a gene is about the samples, for example their numbers
+      const isOfGene = geneAt === -1 || (cells[geneAt] ?? '').trim() !== '';
+      if (valueAt !== -1 && isOfGene) addNumber(numbers, cells[valueAt] ?? '');
+      for (const one of watched) {
+        const value = cells[one.at] ?? '';
+        // a file can have millions of different numbers
+        if (one.takesNumbers && NUMBER.test(value)) continue;
+        const known = one.seen.get(value);
+        if (known) known.count++;
+        else if (known === undefined) one.seen.set(value, unknownOf(one, value, line));
+      }
     }
   }
   const unknown = watched.flatMap(({ seen }) => [...seen.values()].filter((one) => one !== null));
@@ -88,7 +100,10 @@ function watchedOf({ header }: Table, kind: ImportKind, column: string, source: 
   const { values: translated = {}, others } = source;
   const isRequired = importKinds[kind].columns.required.includes(column);
   const keeps = source.values === undefined || others === 'keep';
-  return [{ column, source: source.column, at, vocabulary, isRequired, translated, keeps, seen: new Map() }];
+  const takesNumbers =
+    vocabulary === undefined && keeps && !Object.keys(translated).some((value) => NUMBER.test(value));
+  const place = { column, source: source.column, at };
+  return [{ ...place, vocabulary, isRequired, translated, keeps, takesNumbers, seen: new Map() }];
 }
 
 /** Returns a value as unknown; null if the column knows it. */
