@@ -4,7 +4,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /**
  * The file formats for a search result: tables of the shown columns, and files of the models' data for other programs.
  */
-export const RESULT_FORMATS = [...EXPORT_FORMATS, 'maf', 'growth', 'xeva'] as const;
+export const RESULT_FORMATS = [...EXPORT_FORMATS, 'maf', 'growth', 'xeva', 'cbioportal'] as const;
 export type ResultFormat = (typeof RESULT_FORMATS)[number];
 /** A format that holds data of the models, whatever columns are shown. */
 export type DataFormat = Exclude<ResultFormat, ExportFormat>;

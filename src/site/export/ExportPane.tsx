@@ -23,6 +23,7 @@ const formatWords: Record<ResultFormat, () => string> = {
   maf: m.export_maf,
   growth: m.export_growth,
   xeva: m.export_xeva,
+  cbioportal: m.export_cbioportal,
 };
 
 /**

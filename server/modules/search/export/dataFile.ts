@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { PackedIds } from '../../../platform/export/packedIds.ts';
 import { CONTENT_TYPES, fileOf, type Rows } from '../../../platform/export/writeFile.ts';
 import { type ZipEntry, zipOf } from '../../../platform/export/zipFile.ts';
+import { studyFolder } from './cbioportal/folder.ts';
 import { growthRows, xevaExperiment, xevaModels } from './growthRows.ts';
 import { mafText } from './maf.ts';
 
@@ -16,12 +17,9 @@ const csvEntry = (path: string, rows: () => Rows): ZipEntry => ({
 });
 
 /** Returns the file with the data of these models, written while it is read. Its texts are always English. */
-const writers: Record<DataFormat, (database: Database, ids: PackedIds, now: Date) => Made> = {
+const writers: Record<DataFormat, (database: Database, ids: PackedIds, now: Date) => Made | Promise<Made>> = {
   maf: (database, ids) => ({
-    stream: Readable.from(
-      mafText(database, ids, ({ modelCode }) => modelCode),
-      { objectMode: false, highWaterMark: 65_536 },
-    ),
+    stream: Readable.from(mafText(database, ids), { objectMode: false, highWaterMark: 65_536 }),
     contentType: 'text/tab-separated-values; charset=utf-8',
     ending: 'maf',
   }),
@@ -41,8 +39,13 @@ const writers: Record<DataFormat, (database: Database, ids: PackedIds, now: Date
     contentType: ZIP,
     ending: 'xeva.zip',
   }),
+  cbioportal: async (database, ids, now) => ({
+    stream: await studyFolder(database, ids, now),
+    contentType: ZIP,
+    ending: 'cbioportal.zip',
+  }),
 };
 
 /** Returns the stream, type and file ending of an export in a data format. */
-export const dataFile = (format: DataFormat, database: Database, ids: PackedIds, now: Date): Made =>
+export const dataFile = (format: DataFormat, database: Database, ids: PackedIds, now: Date): Made | Promise<Made> =>
   writers[format](database, ids, now);

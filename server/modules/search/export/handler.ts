@@ -54,7 +54,7 @@ export function exportHandler({
     if (!hasColumns(format)) {
       const ids = new PackedIds();
       for await (const batch of found.batches) ids.add(batch);
-      const { stream, contentType, ending } = dataFile(format, database, ids, now);
+      const { stream, contentType, ending } = await dataFile(format, database, ids, now);
       return { stream, contentType, fileName: `${named}.${ending}` };
     }
     const at = writeInstant(timeZone, now, 'second');

@@ -6,38 +6,39 @@ import { tabLines } from '../../../platform/export/tabFile.ts';
 import type { CellValue } from '../../../platform/export/writeFile.ts';
 import { gene } from '../../catalog/gene.table.ts';
 import type { ModelRow } from '../../catalog/model.table.ts';
-import { readModels } from './modelData.ts';
+import { readFields } from './modelData.ts';
 
-const HEADER = [
-  ...['Hugo_Symbol', 'Entrez_Gene_Id', 'Variant_Classification', 'Tumor_Sample_Barcode', 'HGVSp_Short'],
-  'tumor_f',
-];
+/** The first line of a table of mutations. `tumor_f` is the allele fraction, as Oncotator names it. */
+export const MAF_HEAD = tabLines([
+  [...['Hugo_Symbol', 'Entrez_Gene_Id', 'Variant_Classification', 'Tumor_Sample_Barcode', 'HGVSp_Short'], 'tumor_f'],
+]);
 
 /**
  * Yields the mutations of the models in the Mutation Annotation Format of the Genomic Data Commons. The catalog has
- * changes of proteins, so there are no columns of the genome. `tumor_f` is the allele fraction, as Oncotator names it.
- *
- * @param sampleOf returns the name of a model's sample; undefined leaves the model out
+ * changes of proteins, so there are no columns of the genome.
  */
-export async function* mafText(
-  database: Database,
-  ids: PackedIds,
-  sampleOf: (model: ModelRow) => string | undefined,
-): AsyncGenerator<string> {
-  yield tabLines([HEADER]);
-  for await (const models of readModels(database, ids)) {
-    const found = models.flatMap((one) => {
-      const sample = sampleOf(one);
-      return sample === undefined ? [] : mutationsOf(one).map((mutation) => ({ sample, mutation }));
-    });
-    const entrez = await entrezIds(database, new Set(found.map(({ mutation }) => mutation.gene)));
-    yield tabLines(
-      found.map(({ sample, mutation }): CellValue[] => [
-        ...[mutation.gene, entrez.get(mutation.gene) ?? null, variantClass(mutation.proteinChange), sample],
-        ...[mutation.proteinChange && shortChange(mutation.proteinChange), mutation.alleleFraction],
-      ]),
+export async function* mafText(database: Database, ids: PackedIds): AsyncGenerator<string> {
+  yield MAF_HEAD;
+  for await (const models of readFields(database, ids, ['modelCode', 'alterations']))
+    yield await mafLines(
+      database,
+      models.map((of) => ({ of, sample: of.modelCode })),
     );
-  }
+}
+
+/** Returns the lines with the mutations of models, under the names of their samples. */
+export async function mafLines(
+  database: Database,
+  models: readonly { of: Pick<ModelRow, 'alterations'>; sample: string }[],
+): Promise<string> {
+  const found = models.flatMap(({ of, sample }) => mutationsOf(of).map((mutation) => ({ sample, mutation })));
+  const entrez = await entrezIds(database, new Set(found.map(({ mutation }) => mutation.gene)));
+  return tabLines(
+    found.map(({ sample, mutation }): CellValue[] => [
+      ...[mutation.gene, entrez.get(mutation.gene) ?? null, variantClass(mutation.proteinChange), sample],
+      ...[mutation.proteinChange && shortChange(mutation.proteinChange), mutation.alleleFraction],
+    ]),
+  );
 }
 
 /** Returns the mutations of a model, each change of a gene once. */

@@ -8,14 +8,33 @@ import { published } from '../../catalog/published.ts';
 /** Models per read: their expression and curves are large. */
 const BATCH = 100;
 
+type Fields<Name extends keyof ModelRow> = Pick<ModelRow, Name | 'id'>;
+
 /** Yields the models of an export in its order, in batches. Models that are no longer published are left out. */
-export async function* readModels(database: Database, ids: PackedIds): AsyncGenerator<ModelRow[]> {
+export const readModels = (database: Database, ids: PackedIds): AsyncGenerator<ModelRow[]> =>
+  inOrder(ids, (batch) => database.select().from(model).where(shown(batch)));
+
+/** Yields these fields of the models of an export, as `readModels` does. */
+export const readFields = <Name extends keyof ModelRow>(
+  database: Database,
+  ids: PackedIds,
+  names: readonly Name[],
+): AsyncGenerator<Fields<Name>[]> => {
+  const columns = Object.fromEntries(['id' as const, ...names].map((name) => [name, model[name]]));
+  return inOrder(
+    ids,
+    async (batch) => (await database.select(columns).from(model).where(shown(batch))) as Fields<Name>[],
+  );
+};
+
+const shown = (ids: string[]) => and(inArray(model.id, ids), published(model));
+
+async function* inOrder<Row extends { id: string }>(
+  ids: PackedIds,
+  read: (batch: string[]) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
   for (const batch of ids.batches(BATCH)) {
-    const rows = await database
-      .select()
-      .from(model)
-      .where(and(inArray(model.id, batch), published(model)));
-    const found = new Map(rows.map((row) => [row.id, row]));
+    const found = new Map((await read(batch)).map((row) => [row.id, row]));
     yield batch.flatMap((id) => found.get(id) ?? []);
   }
 }
