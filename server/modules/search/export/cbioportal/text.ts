@@ -13,8 +13,8 @@ export const tableLines = (rows: readonly (readonly CellValue[])[]): string =>
   tabLines(rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? plain(cell) : cell))));
 
 const plain = (text: string): string => {
-  const quoted = notADate(text.trim()).replace(/["']/g, '’');
-  return quoted.length > LONGEST ? `${quoted.slice(0, LONGEST - 1)}…` : quoted;
+  const shown = notADate(text.replace(/\s+/gu, ' ').trim()).replace(/["']/g, '’');
+  return shown.length > LONGEST ? `${shown.slice(0, LONGEST - 1)}…` : shown;
 };
 
 /** Returns a file with a line for each field: its name and its text. */
