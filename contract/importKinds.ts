@@ -78,8 +78,8 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     label: { en: 'Models', zh: '肿瘤模型' },
     row: { en: 'a model', zh: '一行为一个模型' },
     rule: {
-      en: 'A model is identified by its source and source ID; a row with a known ID updates that model. Columns that are not in the file change nothing. Repeated rows with the same values count once.',
-      zh: '模型由来源及其在来源中的编号识别：已有模型的行会更新该模型。文件中没有的列不会更改任何内容。内容相同的行只计一次。',
+      en: 'A model is identified by its source and source ID; a row with a known ID updates that model. Its code is the source ID, unless catalog_code names another. Columns that are not in the file change nothing. Repeated rows with the same values count once.',
+      zh: '模型由来源及其在来源中的编号识别：已有模型的行会更新该模型。未填写 catalog_code 时，以来源编号作为模型编号。文件中没有的列不会更改任何内容。内容相同的行只计一次。',
     },
     resource: 'model',
     drafts: true,
@@ -88,6 +88,7 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     columns: {
       required: ['source', 'source_model_id', 'model_name', 'model_type', 'cancer_type'],
       optional: [
+        'catalog_code',
         'aliases',
         'species',
         'patient_id',
@@ -121,8 +122,8 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     label: { en: 'Tested genes', zh: '检测基因' },
     row: { en: 'a model and a tested gene', zh: '一行为一个模型及其检测过的一个基因' },
     rule: {
-      en: 'All genes of a panel together distinguish wild type from not tested. One language is enough for the panel name; without name columns, its code is used.',
-      zh: '全部基因构成基因检测组合，据此区分野生型与未检测。组合名称填写一种语言即可；文件没有名称列时以组合编码为名。',
+      en: 'All genes of a panel together distinguish wild type from not tested. One language is enough for the panel name; without name columns, its code is used. In gene_symbol, * means all genes of the panel.',
+      zh: '全部基因构成基因检测组合，据此区分野生型与未检测。组合名称填写一种语言即可；文件没有名称列时以组合编码为名。gene_symbol 为 * 时，表示该组合的全部基因。',
     },
     resource: 'model',
     drafts: false,

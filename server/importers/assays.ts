@@ -14,6 +14,9 @@ import type { Report } from './report.ts';
 import { readGene } from './spreadsheetGenes.ts';
 import { EXOME, keepPanel, mutationPanel, type PanelRow, readPanels, testedWith, withGenes } from './tested.ts';
 
+/** In place of a gene: all genes of the panel. */
+const ALL_GENES = '*';
+
 export type AssayRecord = { modelId: string; panel: string; gene: string | null };
 
 /** A panel of the file with the line of its first row. Its name is empty if the file gives none. */
@@ -23,7 +26,8 @@ type Panel = { genes: Map<string, number>; name: Localized; line: number };
  * Creates the importer for files that list the genes in which each model was tested for mutations: one model and gene
  * per row. Other columns are ignored. A file of calls lists only findings, so wild type needs this file.
  *
- * All genes of the file form the `panel`; a model with fewer genes gets its genes one by one. A new panel needs a name
+ * All genes of the file form the `panel`; a model with fewer genes gets its genes one by one, and a row with `*` gives
+ * its model all of them. A new panel needs a name
  * in one language, or gets its code as name if the file has no column for names. Without `gene_symbol` the panel must
  * be in the catalog, or be `exome`.
  *
@@ -61,6 +65,7 @@ export function assayImporter(): Importer<AssayRecord> {
 
 function scanRow(cells: Cells, named: Map<string, Panel>): void {
   const code = cells.text('panel');
+  if (cells.text('gene_symbol') === ALL_GENES) return;
   const gene = cells.read('gene_symbol', readGene);
   if (code === null || gene === null) return;
   const panel = named.get(code) ?? { genes: new Map(), name: { en: '', zh: '' }, line: cells.line };
@@ -79,8 +84,9 @@ function readRow(cells: Cells): AssayRecord | null {
   cells.id = modelId ?? '';
   const panel = cells.required('panel');
   if (modelId === null || panel === null) return null;
-  const gene = cells.has('gene_symbol') ? cells.needed('gene_symbol', readGene) : null;
-  return cells.has('gene_symbol') && gene === null ? null : { modelId, panel, gene };
+  if (!cells.has('gene_symbol') || cells.text('gene_symbol') === ALL_GENES) return { modelId, panel, gene: null };
+  const gene = cells.needed('gene_symbol', readGene);
+  return gene === null ? null : { modelId, panel, gene };
 }
 
 /**

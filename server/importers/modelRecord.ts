@@ -6,6 +6,8 @@ import type { Age } from './values.ts';
 export type ModelRecord = {
   source: string;
   sourceModelId: string;
+  /** The code of the model in the catalog. */
+  code: string;
   name: string;
   aliases: Given<string[]>;
   modelType: ModelType;

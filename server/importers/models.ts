@@ -70,6 +70,7 @@ function readModel(cells: Cells, lines: Lines): ModelRecord | null {
   const record: ModelRecord = {
     source,
     sourceModelId,
+    code: cells.text('catalog_code') ?? sourceModelId,
     name,
     // A cell that holds only the name itself is not empty, so it clears nothing.
     aliases: others?.length === 0 ? undefined : others,

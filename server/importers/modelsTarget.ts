@@ -44,7 +44,8 @@ export async function wantedModels(
     const kept = existing.get(keyOf(record.source, record.sourceModelId));
     const reason = codeRefusal(taken, place, record, kept);
     if (reason) {
-      report.add({ kind: 'row refused', ...finding, column: 'source_model_id', value: record.sourceModelId, reason });
+      const column = record.code === record.sourceModelId ? 'source_model_id' : 'catalog_code';
+      report.add({ kind: 'row refused', ...finding, column, value: record.code, reason });
       return [];
     }
     const node = nodes.get(record.oncotreeCode ?? '');
@@ -135,7 +136,7 @@ function valuesOf(record: ModelRecord, node: Node | undefined, now: TableRow | u
   const text = (given: Given<string>, column: string) => settled<string | null>(given, before[column], null);
   const biomarkers = before.biomarkers as Partial<Biomarkers> | undefined;
   return {
-    model_code: record.sourceModelId,
+    model_code: record.code,
     name: record.name,
     aliases: settled(record.aliases, before.aliases, []),
     model_type: record.modelType,
@@ -257,14 +258,14 @@ async function takenCodes(
   existing: ReadonlyMap<string, NonNullable<Wanted['kept']>>,
 ): Promise<Taken> {
   const fresh = batch.filter(
-    ({ record }) => existing.get(keyOf(record.source, record.sourceModelId))?.row.model_code !== record.sourceModelId,
+    ({ record }) => existing.get(keyOf(record.source, record.sourceModelId))?.row.model_code !== record.code,
   );
   await lockKeys(
     database,
     { resource: modelContent.resource, field: 'modelCode' },
-    fresh.map(({ record }) => record.sourceModelId),
+    fresh.map(({ record }) => record.code),
   );
-  const codes = JSON.stringify(batch.map(({ record }) => record.sourceModelId));
+  const codes = JSON.stringify(batch.map(({ record }) => record.code));
   const given = sql`jsonb_array_elements_text(${codes}::jsonb) with ordinality as given(code, place)`;
   const keys = await database.execute<{ key: string }>(
     sql`select ${keySql(sql`code`)} as key from ${given} order by place`,
@@ -294,7 +295,7 @@ const addHolder = (holders: Taken['holders'], key: string, holder: Holder): void
 function codeRefusal(
   { keys, holders }: Taken,
   place: number,
-  { source, sourceModelId: code }: ModelRecord,
+  { source, code }: ModelRecord,
   kept: Wanted['kept'],
 ): Localized | undefined {
   if (kept?.row.model_code === code) return undefined;

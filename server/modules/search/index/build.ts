@@ -10,9 +10,13 @@ import { MeasuredBuilder } from './measured.ts';
 import { PackedStrings } from './packedStrings.ts';
 import { ResponseRowsBuilder } from './responseRows.ts';
 import { byDocument, bytesOf, Segment } from './segment.ts';
+import { slicedSort } from './slicedSort.ts';
 import { TermDictionaryBuilder } from './termDictionary.ts';
 import { narrowed } from './valueSets.ts';
 import { ValueTerms } from './valueTerms.ts';
+
+/** The models that are placed between two pauses. */
+const SLICE = 2_000;
 
 /** Marks a whole code, name or alias among the words of a model's keys. */
 export const WHOLE_KEY = '=';
@@ -68,7 +72,7 @@ export class SegmentBuilder {
 
   async finish(vocabulary: Vocabulary, breathe: Breathe = () => undefined): Promise<Segment> {
     const size = this.#ids.length;
-    const docNumbers = ranksOf(this.#sortKeys);
+    const docNumbers = await ranksOf(this.#sortKeys, breathe);
     await breathe();
     const fields: Partial<Record<Field, FieldIndex>> = {};
     for (const field of FIELDS) {
@@ -78,7 +82,7 @@ export class SegmentBuilder {
       await breathe();
     }
     const indexed = fields as Record<Field, FieldIndex>;
-    const keys = this.#keys.finish(docNumbers);
+    const keys = await this.#keys.finish(docNumbers, breathe);
     await breathe();
     const ids = Buffer.allocUnsafeSlow(size * 16);
     const live = emptyBits(size);
@@ -86,6 +90,7 @@ export class SegmentBuilder {
     const codes = new Array<string>(size);
     const names = new Array<string>(size);
     for (let index = 0; index < size; index++) {
+      if (index % SLICE === 0) await breathe();
       const doc = at(docNumbers, index);
       bytesOf(this.#ids[index] ?? '').copy(ids, doc * 16);
       addBit(live, doc);
@@ -94,15 +99,18 @@ export class SegmentBuilder {
       names[doc] = this.#names[index] ?? '';
     }
     await breathe();
-    const order = new Uint32Array(this.#ids.keys()).sort((one, other) =>
-      (this.#ids[one] ?? '') < (this.#ids[other] ?? '') ? -1 : 1,
-    );
-    const byId = order.map((index) => at(docNumbers, index));
+    const order = await slicedSort([...this.#ids.keys()], (one, other) => this.#idAt(one) < this.#idAt(other), breathe);
+    const byId = Uint32Array.from(order, (index) => at(docNumbers, index));
+    await breathe();
+    const packed = { codes: new PackedStrings(codes), names: new PackedStrings(names) };
+    await breathe();
+    const responses = await this.#responses.finish(docNumbers, breathe);
+    const valueTerms = await ValueTerms.of(indexed, vocabulary, breathe);
+    const genes = new GeneAlterations(indexed.alteration.values);
     await breathe();
     return new Segment({
       size,
-      codes: new PackedStrings(codes),
-      names: new PackedStrings(names),
+      ...packed,
       ids,
       byId,
       live,
@@ -113,12 +121,16 @@ export class SegmentBuilder {
       panels: [...this.#panels.keys()],
       panelOf: narrowed(placed(this.#panelOf, docNumbers, new Uint32Array(size)), this.#panels.size + 1),
       keys,
-      genes: new GeneAlterations(indexed.alteration.values),
+      genes,
       expression: await this.#expression.finish(docNumbers, breathe),
       copyNumber: await this.#copyNumber.finish(docNumbers, breathe),
-      responses: this.#responses.finish(docNumbers),
-      valueTerms: new ValueTerms(indexed, vocabulary),
+      responses,
+      valueTerms,
     });
+  }
+
+  #idAt(index: number): string {
+    return this.#ids[index] ?? '';
   }
 
   #addAlterations(model: IndexedModel, doc: number): void {
@@ -158,12 +170,8 @@ export function keyTerms(key: string, mark: string): string[] {
 }
 
 /** Returns the rank of each element of `keys` in sorted order. */
-function ranksOf(keys: readonly string[]): Uint32Array {
-  const order = new Uint32Array(keys.keys()).sort((one, other) => {
-    const left = keys[one] ?? '';
-    const right = keys[other] ?? '';
-    return left < right ? -1 : left > right ? 1 : one - other;
-  });
+async function ranksOf(keys: readonly string[], breathe: Breathe): Promise<Uint32Array> {
+  const order = await slicedSort([...keys.keys()], (one, other) => (keys[one] ?? '') < (keys[other] ?? ''), breathe);
   const ranks = new Uint32Array(keys.length);
   for (const [rank, index] of order.entries()) ranks[index] = rank;
   return ranks;

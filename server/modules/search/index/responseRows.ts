@@ -1,10 +1,15 @@
 import type { Waterfall } from '../../../../contract/entities/search.ts';
 import { M_RECIST, type MRecist } from '../../../../contract/vocabulary.ts';
+import type { Breathe } from '../../../platform/time/breather.ts';
 import type { IndexedResponse } from '../engine/record.ts';
 import { goodnessOf, isBetter } from '../engine/responseOrder.ts';
 import { at } from './bits.ts';
 import { PackedStrings } from './packedStrings.ts';
+import { slicedSort } from './slicedSort.ts';
 import { type Narrow, narrowed } from './valueSets.ts';
+
+/** The rows that are read between two pauses. */
+const SLICE = 2_000;
 
 /** The rows of one agent, from `first` up to but excluding `end`, ascending by document. */
 export type RowRange = { first: number; end: number };
@@ -27,29 +32,28 @@ export class ResponseRows {
   readonly #changes: Float64Array;
   readonly #studies: PackedStrings;
 
-  constructor(rows: readonly Row[]) {
-    const studies = new Map<string, number>();
-    this.docs = Uint32Array.from(rows, ({ doc }) => doc);
-    this.tgi = Float64Array.from(rows, ({ response }) => response.tgiPercent ?? Number.NaN);
-    this.categories = Uint8Array.from(rows, ({ response }) => categoryNumber(response.mRecist));
-    const changes = rows.map(({ response }) => response.bestAverageChange ?? Number.NaN);
-    this.#changes = Float64Array.from(changes.every(Number.isNaN) ? [] : changes);
-    const studyOf = Uint32Array.from(rows, ({ response: { study } }) => {
-      const number = studies.get(study) ?? studies.size;
-      studies.set(study, number);
-      return number;
-    });
-    this.#studyOf = narrowed(studyOf, studies.size);
-    this.#studies = new PackedStrings([...studies.keys()]);
+  private constructor(columns: Columns, starts: ReadonlyMap<string, RowRange>, ranks: Ranks) {
+    const { docs, tgi, categories, changes, studyOf, studies } = columns;
+    this.docs = docs;
+    this.tgi = tgi;
+    this.categories = categories;
+    this.#changes = changes.every(Number.isNaN) ? new Float64Array(0) : changes;
+    this.#studyOf = narrowed(studyOf, studies.length);
+    this.#studies = new PackedStrings(studies);
+    this.#starts = starts;
+    this.ranks = narrowed(ranks.of, ranks.below);
+  }
+
+  /** @param rows by agent, then by document */
+  static async of(rows: readonly Row[], breathe: Breathe): Promise<ResponseRows> {
     const starts = new Map<string, RowRange>();
     for (const [index, { agent }] of rows.entries()) {
       const range = starts.get(agent);
       if (range === undefined) starts.set(agent, { first: index, end: index + 1 });
       else range.end = index + 1;
     }
-    this.#starts = starts;
-    const ranks = ranksOf(rows, starts.values());
-    this.ranks = narrowed(ranks.of, ranks.below);
+    const ranks = await ranksOf(rows, starts.values(), breathe);
+    return new ResponseRows(await columnsOf(rows, breathe), starts, ranks);
   }
 
   get bytes(): number {
@@ -92,18 +96,49 @@ export class ResponseRows {
 
 const isKnown = (number: number): boolean => !Number.isNaN(number);
 
-/** Returns the rank of each row among those of its agent, worst to best, and a number above all ranks. */
-function ranksOf(rows: readonly Row[], agents: Iterable<RowRange>): { of: Uint32Array; below: number } {
+type Columns = {
+  docs: Uint32Array;
+  tgi: Float64Array;
+  categories: Uint8Array;
+  changes: Float64Array;
+  studyOf: Uint32Array;
+  studies: string[];
+};
+
+async function columnsOf(rows: readonly Row[], breathe: Breathe): Promise<Columns> {
+  const [docs, studyOf] = [new Uint32Array(rows.length), new Uint32Array(rows.length)];
+  const [tgi, changes] = [new Float64Array(rows.length), new Float64Array(rows.length)];
+  const categories = new Uint8Array(rows.length);
+  const studies = new Map<string, number>();
+  for (const [place, { doc, response }] of rows.entries()) {
+    if (place % SLICE === 0) await breathe();
+    const { study, tgiPercent, mRecist, bestAverageChange } = response;
+    docs[place] = doc;
+    tgi[place] = tgiPercent ?? Number.NaN;
+    changes[place] = bestAverageChange ?? Number.NaN;
+    categories[place] = categoryNumber(mRecist);
+    const number = studies.get(study) ?? studies.size;
+    studies.set(study, number);
+    studyOf[place] = number;
+  }
+  return { docs, tgi, categories, changes, studyOf, studies: [...studies.keys()] };
+}
+
+/** The rank of each row, and a number above all ranks. */
+type Ranks = { of: Uint32Array; below: number };
+
+/** Returns the rank of each row among those of its agent, worst to best. */
+async function ranksOf(rows: readonly Row[], agents: Iterable<RowRange>, breathe: Breathe): Promise<Ranks> {
   const of = new Uint32Array(rows.length);
-  const judged = rows.map(({ response }) => goodnessOf(response));
-  const better = (one: number, other: number) => isBetter(judged[one] ?? [], judged[other] ?? []);
   let below = 1;
   for (const { first, end } of agents) {
-    const order = Uint32Array.from({ length: end - first }, (_, index) => first + index);
-    order.sort((one, other) => Number(better(one, other)) - Number(better(other, one)));
+    const judged = rows.slice(first, end).map(({ response }) => goodnessOf(response));
+    const better = (one: number, other: number) => isBetter(judged[one - first] ?? [], judged[other - first] ?? []);
+    const places = Array.from({ length: end - first }, (_, index) => first + index);
+    const order = await slicedSort(places, (one, other) => better(other, one), breathe);
     let rank = 0;
     for (const [place, row] of order.entries()) {
-      if (place === 0 ? judged[row]?.some(isKnown) : better(row, at(order, place - 1))) rank++;
+      if (place === 0 ? judged[row - first]?.some(isKnown) : better(row, order[place - 1] as number)) rank++;
       of[row] = rank;
     }
     below = Math.max(below, rank + 1);
@@ -120,10 +155,12 @@ export class ResponseRowsBuilder {
     for (const response of responses) this.#rows.push({ agent: response.agent.toLowerCase(), doc, response });
   }
 
-  finish(docNumbers: Uint32Array): ResponseRows {
+  async finish(docNumbers: Uint32Array, breathe: Breathe): Promise<ResponseRows> {
     const rows = this.#rows.map((row) => ({ ...row, doc: at(docNumbers, row.doc) }));
-    rows.sort((one, other) => (one.agent === other.agent ? one.doc - other.doc : one.agent < other.agent ? -1 : 1));
-    return new ResponseRows(rows);
+    await breathe();
+    const isBefore = (one: Row, other: Row) =>
+      one.agent === other.agent ? one.doc < other.doc : one.agent < other.agent;
+    return ResponseRows.of(await slicedSort(rows, isBefore, breathe), breathe);
   }
 }
 

@@ -1,6 +1,11 @@
+import type { Breathe } from '../../../platform/time/breather.ts';
 import { at, firstNotBelow } from './bits.ts';
 import { Pairs, type Postings, postingsOf } from './postings.ts';
+import { isBelowText, slicedSort } from './slicedSort.ts';
 import { SpellingGroups } from './spellingGroups.ts';
+
+/** The terms that are packed between two pauses. */
+const SLICE = 2_000;
 
 /**
  * Sorted terms with their documents, packed into one UTF-8 buffer, a start per term, postings, and spelling groups.
@@ -94,21 +99,28 @@ export class TermDictionaryBuilder {
 
   /**
    * Packs the terms.
-   * @param docNumbers the final number of each document, by the number under which it was added.
+   *
+   * @param docNumbers the final number of each document, by the number under which it was added
    */
-  finish(docNumbers: Uint32Array): TermDictionary {
-    const terms = [...this.#numbers.keys()].sort();
+  async finish(docNumbers: Uint32Array, breathe: Breathe): Promise<TermDictionary> {
+    const terms = await slicedSort([...this.#numbers.keys()], isBelowText, breathe);
     const termNumbers = new Uint32Array(terms.length);
     const starts = new Uint32Array(terms.length + 1);
     for (const [place, term] of terms.entries()) {
+      if (place % SLICE === 0) await breathe();
       termNumbers[this.#numbers.get(term) ?? 0] = place;
       starts[place + 1] = at(starts, place) + Buffer.byteLength(term);
     }
     const text = Buffer.allocUnsafeSlow(at(starts, terms.length));
-    for (const [place, term] of terms.entries()) text.write(term, at(starts, place));
+    for (const [place, term] of terms.entries()) {
+      if (place % SLICE === 0) await breathe();
+      text.write(term, at(starts, place));
+    }
     this.#pairs.renumberLeft(termNumbers);
     this.#pairs.renumberRight(docNumbers);
+    await breathe();
     const postings = this.#pairs.byLeft(terms.length, docNumbers.length);
+    await breathe();
     return new TermDictionary(text, starts, postings, new SpellingGroups(terms));
   }
 }

@@ -1,6 +1,8 @@
+import type { Breathe } from '../../../platform/time/breather.ts';
 import { FIELD_WEIGHTS, FIELDS, type Field, type Vocabulary } from '../engine/record.ts';
 import { bigramsOf, compactOf, wordsOf } from '../engine/text.ts';
 import type { FieldIndex } from './fieldIndex.ts';
+import { isBelowText, slicedSort } from './slicedSort.ts';
 import { SpelledTerms, similarTerms } from './spelling.ts';
 
 const IDEOGRAPHIC = /\p{Script=Han}/u;
@@ -70,19 +72,32 @@ const decoded = (number: number): ValueRef => ({
 export class ValueTerms {
   readonly phrases = new TermRefs();
   readonly words = new TermRefs();
-  readonly #sortedWords: string[];
+  #sortedWords: readonly string[] = [];
 
-  constructor(fields: Readonly<Record<Field, FieldIndex>>, vocabulary: Vocabulary) {
+  private constructor() {}
+
+  /** Makes the terms of the values of all fields that text searches. */
+  static async of(
+    fields: Readonly<Record<Field, FieldIndex>>,
+    vocabulary: Vocabulary,
+    breathe: Breathe,
+  ): Promise<ValueTerms> {
+    const terms = new ValueTerms();
     for (const field of FIELDS) {
       if (FIELD_WEIGHTS[field] === 0) continue;
       for (const [code, value] of fields[field].values.entries()) {
         const ref = { field, code };
-        for (const term of vocabulary.termsOf(field, value)) this.#add(term, ref);
+        for (const term of vocabulary.termsOf(field, value)) terms.#add(term, ref);
+        const pause = breathe();
+        if (pause) await pause;
       }
     }
-    this.phrases.finish();
-    this.words.finish();
-    this.#sortedWords = [...this.words.keys()].sort();
+    terms.phrases.finish();
+    await breathe();
+    terms.words.finish();
+    await breathe();
+    terms.#sortedWords = await slicedSort([...terms.words.keys()], isBelowText, breathe);
+    return terms;
   }
 
   wordsStartingWith(prefix: string, limit: number): string[] {

@@ -1,0 +1,213 @@
+import { eq } from 'drizzle-orm';
+import type { ImportKind } from '../../../../contract/entities/importKind.ts';
+import type { Alteration } from '../../../../contract/entities/model.ts';
+import { importKinds } from '../../../../contract/importKinds.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import type { PackedIds } from '../../../platform/export/packedIds.ts';
+import type { CellValue, Rows } from '../../../platform/export/writeFile.ts';
+import { genePanel } from '../../catalog/gene.table.ts';
+import type { ModelRow } from '../../catalog/model.table.ts';
+import { growthRows } from './growthRows.ts';
+import { readFields } from './modelData.ts';
+
+/** The kinds of import files that hold the data of models, in the order in which they must be imported. */
+export const FILE_KINDS = [
+  'models',
+  'assays',
+  'alterations',
+  'expression',
+  'copyNumber',
+  'responses',
+  'growth',
+] as const satisfies readonly ImportKind[];
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/** Whether the rows name the patient's code, which only operators may see: it shows which models share a patient. */
+type Whole = { withPatients: boolean };
+
+/**
+ * Yields the data of these models as a file that the import of the kind reads: the same catalog results from it. The
+ * columns are those of the kind (`contract/importKinds.ts`).
+ */
+export const importRows = (kind: FileKind, database: Database, ids: PackedIds, whole: Whole): Rows =>
+  writers[kind](database, ids, whole);
+
+const writers: Record<FileKind, (database: Database, ids: PackedIds, whole: Whole) => Rows> = {
+  models: modelRows,
+  assays: assayRows,
+  alterations: alterationRows,
+  expression: (database, ids) => geneRows(database, ids, 'expression'),
+  copyNumber: (database, ids) => geneRows(database, ids, 'copyNumber'),
+  responses: responseRows,
+  growth: (database, ids) => growthRows(database, ids),
+};
+
+/** The source of the alterations that a file of models brings (`MODEL_FILE` of the importers). */
+const OF_MODELS = 'models';
+/** The source of alterations that no import brought. */
+const OF_EDITORS = 'catalog';
+const BETWEEN = '; ';
+
+const list = (values: readonly string[]): string | null => (values.length === 0 ? null : values.join(BETWEEN));
+
+/** The cells of a model by column. */
+const MODEL_CELLS: Readonly<Record<string, (model: ModelRow) => CellValue>> = {
+  source: ({ source }) => source,
+  source_model_id: ({ sourceModelId }) => sourceModelId,
+  catalog_code: ({ modelCode }) => modelCode,
+  model_name: ({ name }) => name,
+  model_type: ({ modelType }) => modelType,
+  cancer_type: ({ cancerType }) => cancerType,
+  aliases: ({ aliases }) => list(aliases),
+  species: ({ species }) => species,
+  patient_id: ({ source, patientCode }) =>
+    patientCode?.startsWith(`${source} `) ? patientCode.slice(source.length + 1) : patientCode,
+  oncotree_code: ({ oncotreeCode }) => oncotreeCode,
+  histology: ({ histology }) => histology,
+  primary_site: ({ primarySite }) => primarySite,
+  collection_site: ({ collectionSite }) => collectionSite,
+  tumour_type: ({ tumorType }) => (tumorType === 'unknown' ? null : tumorType),
+  sex: ({ patient }) => patient.sex,
+  age: ({ patient }) => patient.ageYears,
+  age_group: ({ patient }) => patient.ageGroup,
+  ethnicity: ({ patient }) => patient.ethnicity,
+  driver_alterations: (model) => list(ofModels(model).map(driverText)),
+  msi_status: ({ biomarkers }) => biomarkers.msi,
+  tmb_mut_per_mb: ({ biomarkers }) => biomarkers.tmbPerMb,
+  patient_treatment_status: ({ patient }) => (patient.priorTreatments?.length === 0 ? 'treatment naive' : null),
+  patient_treatment_type: () => null,
+  patient_treatment_details: ({ patient }) => list(patient.priorTreatments ?? []),
+  stage: ({ stage }) => stage,
+  provider: ({ provider }) => provider,
+  catalog_number: ({ catalogNumber }) => catalogNumber,
+  rrid: ({ rrid }) => rrid,
+  comments: ({ comments }) => comments,
+  has_expression: ({ dataAvailable }) => String(dataAvailable.includes('expression')),
+  has_mutation: ({ dataAvailable }) => String(dataAvailable.includes('mutation')),
+  licence: ({ license }) => license,
+};
+
+/** Returns the columns of a kind of import. */
+const columnsOf = (kind: FileKind): string[] => {
+  const { required, optional } = importKinds[kind].columns;
+  return [...required, ...optional];
+};
+
+const MODEL_FIELDS = [
+  ...(['source', 'sourceModelId', 'name', 'modelType', 'cancerType', 'aliases', 'species', 'patientCode'] as const),
+  ...(['oncotreeCode', 'histology', 'primarySite', 'collectionSite', 'tumorType', 'patient', 'alterations'] as const),
+  ...(['alterationSources', 'biomarkers', 'stage', 'provider', 'catalogNumber', 'rrid', 'comments'] as const),
+  ...(['dataAvailable', 'license', 'modelCode'] as const),
+];
+
+async function* modelRows(database: Database, ids: PackedIds, { withPatients }: Whole): Rows {
+  const columns = columnsOf('models').filter((column) => withPatients || column !== 'patient_id');
+  yield [columns];
+  for await (const models of readFields(database, ids, MODEL_FIELDS))
+    yield models.map((one) => columns.map((column) => MODEL_CELLS[column]?.(one as ModelRow) ?? null));
+}
+
+/** Returns the shown alterations by the source that brought them. */
+export function shownBySource({ alterations, alterationSources }: Sourced): Map<string, Alteration[]> {
+  const shown = new Set(alterations.map(keyOf));
+  const sources = Object.entries(alterationSources).map(
+    ([source, brought]) => [source, brought.filter((one) => shown.has(keyOf(one)))] as const,
+  );
+  const brought = new Set(sources.flatMap(([, found]) => found.map(keyOf)));
+  const added = alterations.filter((one) => !brought.has(keyOf(one)));
+  return new Map([...sources, [OF_EDITORS, added] as const].filter(([, found]) => found.length > 0)) as Map<
+    string,
+    Alteration[]
+  >;
+}
+
+type Sourced = Pick<ModelRow, 'alterations' | 'alterationSources'>;
+
+const ofModels = (model: Sourced): Alteration[] => shownBySource(model).get(OF_MODELS) ?? [];
+
+const keyOf = ({ gene, kind, proteinChange }: Alteration): string => `${gene} ${kind} ${proteinChange ?? ''}`;
+
+const CODES: Readonly<Record<Alteration['kind'], string>> = {
+  mutation: 'MUT',
+  amplification: 'AMP',
+  deletion: 'DEL',
+  fusion: 'FUSION',
+};
+
+/** Returns an alteration as a list in a cell names it: `KRAS p.G12D`, `ERBB2:AMP`, `ALK EML4::ALK fusion`. */
+function driverText({ gene, kind, proteinChange }: Alteration): string {
+  if (proteinChange === null) return `${gene}:${CODES[kind]}`;
+  return kind === 'fusion' ? `${gene} ${proteinChange} fusion` : `${gene} ${proteinChange}`;
+}
+
+const ALTERATION_COLUMNS = ['model_id', 'source', 'gene_symbol', 'alteration', 'protein_change', 'allele_fraction'];
+
+async function* alterationRows(database: Database, ids: PackedIds): Rows {
+  yield [ALTERATION_COLUMNS];
+  for await (const models of readFields(database, ids, ['modelCode', 'alterations', 'alterationSources']))
+    yield models.flatMap((model) =>
+      [...shownBySource(model)]
+        .filter(([source]) => source !== OF_MODELS)
+        .flatMap(([source, found]) =>
+          found.map(({ gene, kind, proteinChange, alleleFraction }): CellValue[] => [
+            ...[model.modelCode, source, gene, CODES[kind], proteinChange, alleleFraction],
+          ]),
+        ),
+    );
+}
+
+async function* geneRows(database: Database, ids: PackedIds, kind: 'expression' | 'copyNumber'): Rows {
+  yield [importKinds[kind].columns.required.slice()];
+  for await (const models of readFields(database, ids, ['modelCode', kind]))
+    for (const model of models)
+      yield Object.entries(model[kind]).map(([gene, value]): CellValue[] => [model.modelCode, gene, value]);
+}
+
+const RESPONSE_COLUMNS = [
+  ...['model_id', 'study_id', 'agent', 'target', 'dose', 'route', 'schedule', 'n', 'tgi_percent', 'mrecist'],
+];
+
+async function* responseRows(database: Database, ids: PackedIds): Rows {
+  yield [RESPONSE_COLUMNS];
+  for await (const models of readFields(database, ids, ['modelCode', 'responses']))
+    yield models.flatMap(({ modelCode, responses }) =>
+      responses.map(({ study, agent, target, dose, route, schedule, n, tgiPercent, mRecist }): CellValue[] => [
+        ...[modelCode, study, agent, target, dose, route, schedule, n, tgiPercent, mRecist],
+      ]),
+    );
+}
+
+const ASSAY_COLUMNS = ['model_id', 'panel', 'gene_symbol', 'panel_name_en', 'panel_name_zh'];
+/** In place of a gene: all genes of the panel, which an earlier row or the catalog lists. */
+const ALL_GENES = '*';
+
+/** The genes of a panel are listed with its first model. A panel of all genes has no list. */
+async function* assayRows(database: Database, ids: PackedIds): Rows {
+  yield [ASSAY_COLUMNS];
+  const listed = new Set<string>();
+  for await (const models of readFields(database, ids, ['modelCode', 'testedPanel', 'testedGenes'])) {
+    const rows: CellValue[][] = [];
+    for (const { modelCode, testedPanel, testedGenes } of models) {
+      if (testedPanel !== null) {
+        const isFirst = !listed.has(testedPanel);
+        listed.add(testedPanel);
+        rows.push(...(await panelRows(database, modelCode, testedPanel, isFirst)));
+      }
+      for (const gene of testedGenes) rows.push([modelCode, SINGLE_GENES, gene, ...SINGLE_NAMES]);
+    }
+    yield rows;
+  }
+}
+
+/** The panel of genes that were tested one by one. No model has all of them at once, or it has this panel. */
+const SINGLE_GENES = 'single genes';
+const SINGLE_NAMES = ['Single genes', '单个基因'];
+
+async function panelRows(database: Database, code: string, panel: string, isFirst: boolean): Promise<CellValue[][]> {
+  const [found] = isFirst ? await database.select().from(genePanel).where(eq(genePanel.code, panel)) : [];
+  const names = [found?.name.en ?? null, found?.name.zh ?? null];
+  const genes = found?.mutationGenes ?? null;
+  return genes === null
+    ? [[code, panel, ALL_GENES, ...names]]
+    : genes.map((gene): CellValue[] => [code, panel, gene, ...names]);
+}

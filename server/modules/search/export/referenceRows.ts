@@ -1,0 +1,31 @@
+import { asc } from 'drizzle-orm';
+import type { Database } from '../../../platform/database/database.ts';
+import type { CellValue, Rows } from '../../../platform/export/writeFile.ts';
+import { gene } from '../../catalog/gene.table.ts';
+import { oncotreeNode } from '../../catalog/oncotree.table.ts';
+
+/** Yields the genes of the catalog as the import of the kind `genes` reads them. */
+export async function* geneTableRows(database: Database): Rows {
+  yield [['symbol', 'name', 'aliases', 'entrez_id', 'cytoband']];
+  const genes = await database.select().from(gene).orderBy(asc(gene.symbol));
+  yield genes.map(({ symbol, name, aliases, entrezId, cytoband }): CellValue[] => [
+    ...[symbol, name, aliases.join('|') || null, entrezId, cytoband],
+  ]);
+}
+
+/**
+ * Yields the nodes of OncoTree as the import of the kind `diseases` reads them. A retired code is listed with every node
+ * that could replace it: with two, the import gives it none, as it is stored.
+ */
+export async function* diseaseRows(database: Database): Rows {
+  yield [['code', 'name', 'parent_code', 'main_type', 'tissue', 'level', 'history_codes']];
+  const nodes = await database.select().from(oncotreeNode).orderBy(asc(oncotreeNode.code));
+  const current = nodes.filter(({ retired }) => !retired);
+  const retired = nodes.filter((node) => node.retired);
+  const ofNone = retired.filter(({ replacedBy }) => replacedBy === null).map(({ code }) => code);
+  const replaced = Map.groupBy(retired, ({ replacedBy }) => replacedBy);
+  yield current.map(({ code, name, parentCode, mainType, tissue, level }, place): CellValue[] => {
+    const own = (replaced.get(code) ?? []).map((node) => node.code);
+    return [code, name, parentCode, mainType, tissue, level, [...own, ...(place < 2 ? ofNone : [])].join(';') || null];
+  });
+}
