@@ -7,12 +7,15 @@ import { published } from '../../catalog/published.ts';
 
 /** Models per read: their expression and curves are large. */
 const BATCH = 100;
+/** Models per read of their values alone. A model can have values of all genes, and a read holds them all. */
+const VALUES_BATCH = 20;
+const VALUES: readonly string[] = ['expression', 'copyNumber'];
 
 type Fields<Name extends keyof ModelRow> = Pick<ModelRow, Name | 'id'>;
 
 /** Yields the models of an export in its order, in batches. Models that are no longer published are left out. */
 export const readModels = (database: Database, ids: PackedIds): AsyncGenerator<ModelRow[]> =>
-  inOrder(ids, (batch) => database.select().from(model).where(shown(batch)));
+  inOrder(ids, BATCH, (batch) => database.select().from(model).where(shown(batch)));
 
 /** Yields these fields of the models of an export, as `readModels` does. */
 export const readFields = <Name extends keyof ModelRow>(
@@ -21,8 +24,10 @@ export const readFields = <Name extends keyof ModelRow>(
   names: readonly Name[],
 ): AsyncGenerator<Fields<Name>[]> => {
   const columns = Object.fromEntries(['id' as const, ...names].map((name) => [name, model[name]]));
+  const size = names.some((name) => VALUES.includes(name)) ? VALUES_BATCH : BATCH;
   return inOrder(
     ids,
+    size,
     async (batch) => (await database.select(columns).from(model).where(shown(batch))) as Fields<Name>[],
   );
 };
@@ -31,9 +36,10 @@ const shown = (ids: string[]) => and(inArray(model.id, ids), published(model));
 
 async function* inOrder<Row extends { id: string }>(
   ids: PackedIds,
+  size: number,
   read: (batch: string[]) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
-  for (const batch of ids.batches(BATCH)) {
+  for (const batch of ids.batches(size)) {
     const found = new Map((await read(batch)).map((row) => [row.id, row]));
     yield batch.flatMap((id) => found.get(id) ?? []);
   }

@@ -1,7 +1,6 @@
 import type { Database } from '../../../../platform/database/database.ts';
 import type { PackedIds } from '../../../../platform/export/packedIds.ts';
 import { transposed } from '../../../../platform/export/transposed.ts';
-import type { CellValue } from '../../../../platform/export/writeFile.ts';
 import type { ModelRow } from '../../../catalog/model.table.ts';
 import { entrezIds } from '../maf.ts';
 import { NOT_TESTED } from './panels.ts';
@@ -82,7 +81,8 @@ async function* linesOf<Name extends keyof ModelRow>(
   let index = 0;
   for await (const values of transposed(rows(), genes.length)) {
     const gene = genes[index++] ?? '';
-    const cells = Array.from(values, (value): CellValue => (Number.isNaN(value) ? 'NA' : value));
-    yield tableLines([[gene, entrez.get(gene) ?? null, ...cells]]);
+    // the cells are numbers or NA, and there can be very many
+    const cells = Array.from(values, (value) => (Number.isNaN(value) ? 'NA' : String(value)));
+    yield `${tableLines([[gene, entrez.get(gene) ?? null]]).slice(0, -1)}\t${cells.join('\t')}\n`;
   }
 }

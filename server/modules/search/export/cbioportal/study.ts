@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, type Column, inArray, sql } from 'drizzle-orm';
 import { genesOf } from '../../../../../contract/fusions.ts';
 import { type AlterationClass, CLASS_OF } from '../../../../../contract/vocabulary.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { PackedIds } from '../../../../platform/export/packedIds.ts';
-import type { ModelRow } from '../../../catalog/model.table.ts';
+import { type ModelRow, model } from '../../../catalog/model.table.ts';
 import { oncotreeNode } from '../../../catalog/oncotree.table.ts';
 import { readTestedGenes, type TestedGenesOf } from '../../../catalog/testedGenes.ts';
 import { readFields } from '../modelData.ts';
@@ -192,19 +192,20 @@ type Measured = Record<'copyNumber' | 'expression', MeasuredIn>;
 
 /** Returns which models have values of expression and copy number, and of which genes. */
 async function readMeasured(database: Database, ids: readonly string[]): Promise<Measured> {
-  const { rows } = await database.execute<{ kind: string; ids: string[]; genes: string[] }>(sql`
-    select kind, array_agg(distinct id) as ids, array_agg(distinct gene) as genes from (
-      select 'expression' as kind, id::text, jsonb_object_keys(expression) as gene from model
-      where id = any(${sql.param(ids)}::uuid[])
-      union all
-      select 'copyNumber', id::text, jsonb_object_keys(copy_number) from model
-      where id = any(${sql.param(ids)}::uuid[])
-    ) as measured group by kind`);
-  const of = (kind: string): MeasuredIn => {
-    const row = rows.find((one) => one.kind === kind);
-    return { ids: new Set(row?.ids), genes: row?.genes ?? [] };
+  const read = async (column: Column): Promise<MeasuredIn> => {
+    const measured = and(inArray(model.id, [...ids]), sql`${column} <> '{}'`);
+    const having = await database.select({ id: model.id }).from(model).where(measured);
+    if (having.length === 0) return { ids: new Set(), genes: [] };
+    const genes = sql<string>`jsonb_object_keys(${column})`;
+    const keys = database
+      .select({ gene: genes.as('gene') })
+      .from(model)
+      .where(measured)
+      .as('keys');
+    const named = await database.select({ gene: keys.gene }).from(keys).groupBy(keys.gene);
+    return { ids: new Set(having.map(({ id }) => id)), genes: named.map(({ gene }) => gene) };
   };
-  return { copyNumber: of('copyNumber'), expression: of('expression') };
+  return { copyNumber: await read(model.copyNumber), expression: await read(model.expression) };
 }
 
 /** Returns the current code for a code of OncoTree, undefined for other codes. */
