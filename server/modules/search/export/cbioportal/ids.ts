@@ -2,13 +2,14 @@
 const LONGEST = 63;
 /** Ids with another meaning in the files: words for "no value", and heads of columns before those of the samples. */
 const TAKEN = new Set(['', 'na', 'sample_id', 'patient_id', 'hugo_symbol', 'entrez_gene_id', 'cytoband']);
-const MONTHS = 'jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec';
-/** Two parts, of which one is a month: cBioPortal takes it for a date that a spreadsheet wrote. */
-const LIKE_A_DATE = new RegExp(`^(?:${MONTHS})-[^-]*$|^[^-]*-(?:${MONTHS})$`, 'i');
+const MONTHS = new Set(['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']);
 
-/** Returns a text that cBioPortal does not take for a date that a spreadsheet wrote. */
-export const notADate = (text: string): string =>
-  LIKE_A_DATE.test(text) && !/[,.:;]/.test(text) ? text.replace('-', '_') : text;
+/** Returns a text that cBioPortal does not take for a date that a spreadsheet wrote: `Mar-12` becomes `Mar_12`. */
+export function notADate(text: string): string {
+  const parts = text.split('-');
+  const isLikeADate = parts.length === 2 && parts.some((part) => MONTHS.has(part.toLowerCase()));
+  return isLikeADate ? parts.join('_') : text;
+}
 
 /**
  * Gives models the ids of their samples: their codes, as far as cBioPortal allows. It allows letters, digits, points,
