@@ -18,3 +18,22 @@ export const hasColumns = (format: ResultFormat): format is ExportFormat =>
  * CSV has no limit.
  */
 export const MAX_XLSX_ROWS = 1_048_500;
+
+/** The media types of all formats. */
+export const EXPORT_MEDIA_TYPES = [
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'text/tab-separated-values',
+  'application/zip',
+] as const;
+
+/**
+ * Number of models above which the site exports in the background. A table of 100,000 models takes about 10 s, so a
+ * smaller one is there within 5 s. Data files read all data of each model, which takes about twenty times as long.
+ */
+const LARGE_TABLE = 50_000;
+const LARGE_DATA = 2_500;
+
+/** Returns whether an export takes so long that it should run in the background. */
+export const isLargeExport = (format: ResultFormat, models: number): boolean =>
+  models > (hasColumns(format) ? LARGE_TABLE : LARGE_DATA);

@@ -23,6 +23,16 @@ export const queues = {
     job: { en: 'Import a file', zh: '导入文件' },
     system: false,
   },
+  'model-export': {
+    title: { en: 'Exports', zh: '数据导出' },
+    job: { en: 'Export models of a search', zh: '导出检索到的模型' },
+    system: false,
+  },
+  'export-check': {
+    title: { en: 'Export clean-up', zh: '导出清理' },
+    job: { en: 'Resume lost exports and delete expired files', zh: '恢复中断的导出并删除过期文件' },
+    system: true,
+  },
   'log-removal': {
     title: { en: 'Log clean-up', zh: '日志清理' },
     job: { en: 'Remove log entries', zh: '清理日志' },

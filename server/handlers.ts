@@ -20,6 +20,7 @@ import { replyHandlers } from './modules/content/replies.ts';
 import { countingUses } from './modules/dashboard/countUses.ts';
 import { dashboardHandlers } from './modules/dashboard/handlers.ts';
 import { createUsage } from './modules/dashboard/usage.ts';
+import { createExports } from './modules/exports/exports.ts';
 import { generatorHandlers } from './modules/generator/handlers.ts';
 import { importHandlers } from './modules/imports/handlers.ts';
 import { inquiryHandlers } from './modules/inquiries/handlers.ts';
@@ -140,6 +141,16 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
         ...modelListHandlers(dependencies),
         ...savedSearches.handlers,
       },
+    }),
+    defineModule({
+      name: 'exports',
+      handlers: createExports({
+        ...dependencies,
+        readNames,
+        engine: search.engine,
+        host: storage.host,
+        deliver: messagePush.deliver,
+      }),
     }),
     defineModule({ name: 'generator', handlers: generatorHandlers({ ...dependencies, engine: resources.engine }) }),
     defineModule({

@@ -8,6 +8,7 @@ import { catalogEndpoints } from './catalog.ts';
 import { collectionEndpoints } from './collections.ts';
 import { comparisonEndpoints } from './comparison.ts';
 import { dashboardEndpoints } from './dashboard.ts';
+import { exportEndpoints } from './exports.ts';
 import { generatorEndpoints } from './generator.ts';
 import { importEndpoints } from './imports.ts';
 import { inquiryEndpoints } from './inquiries.ts';
@@ -39,6 +40,7 @@ export const endpoints = {
   ...collectionEndpoints,
   ...comparisonEndpoints,
   ...dashboardEndpoints,
+  ...exportEndpoints,
   ...generatorEndpoints,
   ...importEndpoints,
   ...inquiryEndpoints,

@@ -8,6 +8,7 @@ import {
   SavedSearchChange,
   SearchToSave,
 } from '../entities/savedSearches.ts';
+import { EXPORT_MEDIA_TYPES } from '../exportFormats.ts';
 import { closed, Empty, Id, IdParams, List } from '../schema.ts';
 
 const tags = ['search'];
@@ -19,12 +20,7 @@ export const savedSearchEndpoints = {
     summary: 'The models of a search as CSV or XLSX, or their data as MAF, growth curves or Xeva tables',
     tags,
     body: ExportQuery,
-    binary: [
-      'text/csv',
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'text/tab-separated-values',
-      'application/zip',
-    ],
+    binary: EXPORT_MEDIA_TYPES,
     streamed: true,
   },
   savedSearches: { caller: 'signedIn', summary: 'The saved searches of the caller', tags, data: List(SavedSearch) },

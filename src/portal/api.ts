@@ -106,6 +106,7 @@ const binaryCalls: Record<BinaryKey, true> = {
   downloadDataSheet: true,
   downloadBrochure: true,
   downloadNewsletter: true,
+  exportFile: true,
   exportModels: true,
   generatedZip: true,
   image: true,

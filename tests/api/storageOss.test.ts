@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -106,4 +107,14 @@ test('a host without its keys stops the start', () => {
   expect(() => readConfig({ STORAGE_HOST: 'https://files.example' })).toThrow(/STORAGE_BUCKET is missing/);
   expect(() => readConfig({ STORAGE_POLICY_SECONDS: '31536001' })).toThrow(/STORAGE_POLICY_SECONDS is wrong/);
   expect(readConfig({ STORAGE_POLICY_SECONDS: '31536000' }).storagePolicySeconds).toBe(31_536_000);
+});
+
+test('the portal stores files of its own on the host, and removes them', async () => {
+  const { host: stored } = createStorage(portal.dependencies, portal.modules.resolveToken);
+  const key = `uploads/${'ab'.repeat(16)}`;
+  const written = await stored.write(key, Readable.from([csv.subarray(0, 5), csv.subarray(5)]));
+  expect(written.bytes).toBe(csv.length);
+  expect(host.objects.get(key)?.equals(csv)).toBe(true);
+  await stored.remove(key);
+  expect(host.objects.has(key)).toBe(false);
 });

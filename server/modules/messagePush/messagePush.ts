@@ -6,6 +6,7 @@ import type { Engine } from '../../platform/resources/source.ts';
 import { actHandlers } from './acts.ts';
 import { deliverDue, deliverSome } from './deliver.ts';
 import { countUnread, markRead, removeFrom } from './inbox.ts';
+import type { PushMessage } from './pushMessage.table.ts';
 import { receiptHandlers } from './receipts.ts';
 import { InboxStreams } from './streams.ts';
 import { templateHandlers } from './templates.ts';
@@ -15,6 +16,8 @@ const EVERY_SECONDS = 15;
 
 export type MessagePush = {
   handlers: Handlers<keyof typeof messagePushEndpoints>;
+  /** Delivers a message at once; if that fails, the queue does it. */
+  deliver: (id: string) => Promise<PushMessage['state']>;
   stop: () => Promise<void>;
 };
 
@@ -36,7 +39,7 @@ export function createMessagePush(dependencies: Dependencies & { engine: Engine 
       .send({}, afterSeconds > 0 ? { afterSeconds } : {})
       .catch((error: unknown) => log.warn({ err: error }, 'a delivery could not be queued'));
   };
-  const deliver = async (id: string) => {
+  const deliver: MessagePush['deliver'] = async (id) => {
     const state = await deliverSome(dependencies, id).catch((error: unknown) => {
       log.warn({ err: error }, 'a message could not be delivered at once');
       return null;
@@ -58,6 +61,7 @@ export function createMessagePush(dependencies: Dependencies & { engine: Engine 
       removeInbox: async ({ body: { ids } }, { caller: { user } }) =>
         told(user.id, await removeFrom(database, user.id, ids)),
     },
+    deliver,
     stop: () => streams.stop(),
   };
 }

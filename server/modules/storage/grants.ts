@@ -19,6 +19,16 @@ export async function grantUpload(database: Database, owner: string, seconds: nu
 }
 
 /**
+ * Returns a new key for a file that the portal writes for a user. No form can use it. Unless its owner removes the file
+ * before, the sweep does so a day later.
+ */
+export async function grantOwnFile(database: Database, owner: string): Promise<string> {
+  const { key } = await grantUpload(database, owner, 0);
+  await database.update(uploadGrant).set({ spentAt: sql`now()` }).where(eq(uploadGrant.key, key));
+  return key;
+}
+
+/**
  * Consumes a grant in one statement: of two forms with the same policy one comes too late.
  *
  * @returns the owner of the file, or null if the grant was used, has expired, does not belong to `only`, or belongs to

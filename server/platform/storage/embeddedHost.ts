@@ -55,6 +55,33 @@ export function createEmbeddedHost(root: string, secret: () => Promise<Buffer>):
     return { bytes: found.size, etag: key.slice(-32) };
   };
 
+  const receive: EmbeddedHost['receive'] = async (key, content, maxBytes) => {
+    await mkdir(folderOf(key), { recursive: true, mode: 0o700 });
+    const path = await placeOf(key);
+    const draft = `${path}.${randomUUID()}${DRAFT}`;
+    const discard = () => rm(draft, { force: true });
+    try {
+      const written = await write(draft, content, maxBytes);
+      const source = await sourceOf(draft, written.bytes);
+      return {
+        ...written,
+        source,
+        discard: async () => {
+          await source.close();
+          await discard();
+        },
+        keep: async () => {
+          await source.close();
+          await rename(draft, path);
+          await flush(dirname(path));
+        },
+      };
+    } catch (error) {
+      await discard();
+      throw error;
+    }
+  };
+
   return {
     address: UPLOAD_PATH,
     accessKeyId: EMBEDDED_ACCESS_KEY_ID,
@@ -75,32 +102,12 @@ export function createEmbeddedHost(root: string, secret: () => Promise<Buffer>):
     remove: async (key) => {
       await placeOf(key).then((path) => rm(path, { force: true }), ignoreMissing);
     },
-    receive: async (key, content, maxBytes) => {
-      await mkdir(folderOf(key), { recursive: true, mode: 0o700 });
-      const path = await placeOf(key);
-      const draft = `${path}.${randomUUID()}${DRAFT}`;
-      const discard = () => rm(draft, { force: true });
-      try {
-        const written = await write(draft, content, maxBytes);
-        const source = await sourceOf(draft, written.bytes);
-        return {
-          ...written,
-          source,
-          discard: async () => {
-            await source.close();
-            await discard();
-          },
-          keep: async () => {
-            await source.close();
-            await rename(draft, path);
-            await flush(dirname(path));
-          },
-        };
-      } catch (error) {
-        await discard();
-        throw error;
-      }
+    write: async (key, content) => {
+      const draft = await receive(key, content, Number.POSITIVE_INFINITY);
+      await draft.keep();
+      return about(key);
     },
+    receive,
     sweepDrafts: async () => {
       const names = await readdir(root, { recursive: true }).catch(() => []);
       for (const name of names.filter((one) => one.endsWith(DRAFT))) {

@@ -37,6 +37,8 @@ export type StorageHost = {
   open: (known: KnownObject) => Promise<ByteSource>;
   /** Returns a part of the content, both ends included. It is read when the stream is consumed. */
   stream: (known: KnownObject, first: number, last: number) => Readable;
+  /** Stores a stream of the portal itself under a new key. If it breaks, nothing remains. */
+  write: (key: string, content: Readable) => Promise<StoredObject>;
   /** Removes the object under a key. A missing one counts as removed. */
   remove: (key: string) => Promise<void>;
 };

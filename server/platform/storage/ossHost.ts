@@ -1,4 +1,9 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { FileMissing } from '../files/fileStore.ts';
 import { isStorageKey, type StorageHost, type StoredObject } from './host.ts';
@@ -12,6 +17,8 @@ export type OssOptions = {
   accessKeySecret: string;
 };
 
+type Method = 'GET' | 'HEAD' | 'DELETE' | 'PUT';
+
 /** How long to wait for a host that does not respond. */
 const PATIENCE_MS = 10_000;
 
@@ -24,14 +31,16 @@ const PATIENCE_MS = 10_000;
  * later content is never used in its place.
  */
 export function createOssHost({ address, bucket, accessKeyId, accessKeySecret }: OssOptions): StorageHost {
-  type Asked = { range?: string; etag?: string; wait?: boolean };
-  const call = async (method: 'GET' | 'HEAD' | 'DELETE', key: string, { range, etag, wait = true }: Asked = {}) => {
+  type Asked = { range?: string; etag?: string; wait?: boolean; body?: Blob };
+  const call = async (method: Method, key: string, asked: Asked = {}) => {
+    const { range, etag, wait = true, body } = asked;
     if (!isStorageKey(key)) throw new FileMissing('not a key of the storage');
     const date = new Date().toUTCString();
     const signature = signatureOf(`${method}\n\n\n${date}\n/${bucket}/${key}`, accessKeySecret);
     const reply = await fetch(`${address}/${key}`, {
       method,
       redirect: 'error',
+      ...(body && { body }),
       headers: {
         date,
         authorization: `OSS ${accessKeyId}:${signature}`,
@@ -69,6 +78,18 @@ export function createOssHost({ address, bucket, accessKeyId, accessKeySecret }:
     }),
     stream: ({ key, etag }, first, last) =>
       Readable.from(contentOf(() => call('GET', key, { etag, range: rangeOf(first, last), wait: false }))),
+    // The host must know the size in advance, so the stream goes to a temporary file first.
+    write: async (key, content) => {
+      const directory = await mkdtemp(join(tmpdir(), 'stored-'));
+      try {
+        const path = join(directory, 'file');
+        await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+        await call('PUT', key, { body: await openAsBlob(path), wait: false });
+        return await about(key);
+      } finally {
+        await rm(directory, { recursive: true, force: true });
+      }
+    },
     remove: async (key) => {
       await call('DELETE', key).catch((error: unknown) => {
         if (!(error instanceof FileMissing)) throw error;

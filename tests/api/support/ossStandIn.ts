@@ -9,7 +9,7 @@ const SECRET = 'a-secret-of-the-test';
 
 type Condition = [string, string | number, string | number] | Record<string, string>;
 
-/** Starts a host that accepts and refuses an upload form and HEAD, GET and DELETE requests as OSS does. */
+/** Starts a host that accepts and refuses an upload form and HEAD, GET, PUT and DELETE requests as OSS does. */
 export async function ossStandIn() {
   const objects = new Map<string, Buffer>();
   const sign = (text: string) => createHmac('sha1', SECRET).update(text).digest('base64');
@@ -39,9 +39,14 @@ export async function ossStandIn() {
     const { method = '', url = '', headers } = request;
     if (method === 'POST') return void response.writeHead(await takeForm(request)).end();
     const key = url.slice(1);
-    const expected = `OSS ${ID}:${sign(`${method}\n\n\n${headers.date}\n/${BUCKET}/${key}`)}`;
+    const expected = `OSS ${ID}:${sign(`${method}\n\n${headers['content-type'] ?? ''}\n${headers.date}\n/${BUCKET}/${key}`)}`;
     if (headers.authorization !== expected) return void response.writeHead(403).end();
     const object = objects.get(key);
+    if (method === 'PUT') {
+      if (headers['content-length'] === undefined) return void response.writeHead(411).end();
+      objects.set(key, await buffer(request));
+      return void response.writeHead(200).end();
+    }
     if (method === 'DELETE') {
       objects.delete(key);
       return void response.writeHead(204).end();

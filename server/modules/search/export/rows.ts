@@ -17,6 +17,8 @@ export type ExportedTable = {
   timeZone: string;
   /** Returns the last line, once the number of models in the file is known. */
   ending: (models: number) => string;
+  /** Gets the number of models that were read, after each batch. */
+  onRead?: ((models: number) => void) | undefined;
 };
 
 /**
@@ -27,6 +29,7 @@ export async function* exportedRows(database: Database, readNames: NameReader, t
   const { columns, locale, timeZone } = table;
   yield [columns.map(({ header }) => header(locale, timeZone))];
   let models = 0;
+  let read = 0;
   for await (const ids of inBatches(table.ids)) {
     const found = new Map<string, ExportedModel>();
     for (const model of await readResults(database, ids, 'published', readNames, table.agent))
@@ -37,6 +40,8 @@ export async function* exportedRows(database: Database, readNames: NameReader, t
     });
     models += rows.length;
     if (rows.length > 0) yield rows;
+    read += ids.length;
+    table.onRead?.(read);
   }
   yield [[], [table.ending(models)]];
 }
