@@ -2,13 +2,11 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { FILE_KINDS, importRows } from './modules/search/export/importFiles.ts';
-import { publishedIds } from './modules/search/export/publishedIds.ts';
-import { diseaseRows, geneTableRows } from './modules/search/export/referenceRows.ts';
+import { catalogFiles } from './modules/search/export/catalogFiles.ts';
 import { overInstallation } from './platform/backup/commandLine.ts';
 import { CommandError, helpIfAsked } from './platform/commandHelp.ts';
 import { openPool } from './platform/database/database.ts';
-import { fileOf, type Rows } from './platform/export/writeFile.ts';
+import { fileOf } from './platform/export/writeFile.ts';
 
 /**
  * `npm run export -- <folder>`: writes the published catalog as CSV files for `npm run import`, one for each kind, with
@@ -23,17 +21,7 @@ await overInstallation({ share: true, existing: true }, async ({ connection }) =
   await mkdir(directory, { recursive: true });
   const pool = openPool(connection, { size: 2, statementMs: 0 });
   try {
-    const { database } = pool;
-    const ids = await publishedIds(database);
-    const files: [string, () => Rows][] = [
-      ['diseases', () => diseaseRows(database)],
-      ['genes', () => geneTableRows(database)],
-      ...FILE_KINDS.map((kind): [string, () => Rows] => [
-        kind,
-        () => importRows(kind, database, ids, { withPatients: true }),
-      ]),
-    ];
-    for (const [kind, rows] of files) {
+    for (const { kind, rows } of await catalogFiles(pool.database)) {
       const file = join(directory, `${kind}.csv`);
       await pipeline(fileOf('csv', rows(), '', 'en'), createWriteStream(file));
       console.log(`npm run import -- ${kind} ${file}`);

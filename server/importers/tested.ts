@@ -64,11 +64,10 @@ export function testedWith(
   return { tested_panel: current.code, tested_genes: withGenes(genes, panel.mutation_genes ?? []) };
 }
 
-/** Returns the list with the missing genes appended in their order. */
-export function withGenes(genes: readonly string[], more: readonly string[]): string[] {
-  const known = new Set(genes);
-  return [...genes, ...more.filter((gene) => !known.has(gene))];
-}
+/** Returns the list with the missing genes appended in their order, each once. */
+export const withGenes = (genes: readonly string[], more: readonly string[]): string[] => [
+  ...new Set([...genes, ...more]),
+];
 
 const covers = (one: PanelRow, other: PanelRow): boolean =>
   (['mutation_genes', 'copy_number_genes', 'fusion_genes'] as const).every((kind) => {

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { ImportKind } from '../../../../contract/entities/importKind.ts';
 import type { Alteration } from '../../../../contract/entities/model.ts';
 import { importKinds } from '../../../../contract/importKinds.ts';
+import { MODEL_FILE } from '../../../importers/alterationSources.ts';
+import { joined, keyOf } from '../../../importers/alterations.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { PackedIds } from '../../../platform/export/packedIds.ts';
 import type { CellValue, Rows } from '../../../platform/export/writeFile.ts';
@@ -42,8 +44,6 @@ const writers: Record<FileKind, (database: Database, ids: PackedIds, whole: Whol
   growth: (database, ids) => growthRows(database, ids),
 };
 
-/** The source of the alterations that a file of models brings (`MODEL_FILE` of the importers). */
-const OF_MODELS = 'models';
 /** The source of alterations that no import brought. */
 const OF_EDITORS = 'catalog';
 const BETWEEN = '; ';
@@ -107,25 +107,25 @@ async function* modelRows(database: Database, ids: PackedIds, { withPatients }: 
     yield models.map((one) => columns.map((column) => MODEL_CELLS[column]?.(one as ModelRow) ?? null));
 }
 
-/** Returns the shown alterations by the source that brought them. */
-export function shownBySource({ alterations, alterationSources }: Sourced): Map<string, Alteration[]> {
+/**
+ * Returns the alterations by the source that brought them, without those that editors removed. What editors added has a
+ * source of its own.
+ */
+function bySource({ alterations, alterationSources }: Sourced): Map<string, readonly Alteration[]> {
   const shown = new Set(alterations.map(keyOf));
+  const brought = joined(Object.values(alterationSources).flat());
+  const removed = new Set(brought.map(keyOf).filter((key) => !shown.has(key)));
+  const known = new Set(brought.map(keyOf));
   const sources = Object.entries(alterationSources).map(
-    ([source, brought]) => [source, brought.filter((one) => shown.has(keyOf(one)))] as const,
+    ([source, all]) => [source, all.filter((one) => !removed.has(keyOf(one)))] as const,
   );
-  const brought = new Set(sources.flatMap(([, found]) => found.map(keyOf)));
-  const added = alterations.filter((one) => !brought.has(keyOf(one)));
-  return new Map([...sources, [OF_EDITORS, added] as const].filter(([, found]) => found.length > 0)) as Map<
-    string,
-    Alteration[]
-  >;
+  const added = alterations.filter((one) => !known.has(keyOf(one)));
+  return new Map([...sources, [OF_EDITORS, added] as const].filter(([, found]) => found.length > 0));
 }
 
 type Sourced = Pick<ModelRow, 'alterations' | 'alterationSources'>;
 
-const ofModels = (model: Sourced): Alteration[] => shownBySource(model).get(OF_MODELS) ?? [];
-
-const keyOf = ({ gene, kind, proteinChange }: Alteration): string => `${gene} ${kind} ${proteinChange ?? ''}`;
+const ofModels = (model: Sourced): readonly Alteration[] => bySource(model).get(MODEL_FILE) ?? [];
 
 const CODES: Readonly<Record<Alteration['kind'], string>> = {
   mutation: 'MUT',
@@ -146,8 +146,8 @@ async function* alterationRows(database: Database, ids: PackedIds): Rows {
   yield [ALTERATION_COLUMNS];
   for await (const models of readFields(database, ids, ['modelCode', 'alterations', 'alterationSources']))
     yield models.flatMap((model) =>
-      [...shownBySource(model)]
-        .filter(([source]) => source !== OF_MODELS)
+      [...bySource(model)]
+        .filter(([source]) => source !== MODEL_FILE)
         .flatMap(([source, found]) =>
           found.map(({ gene, kind, proteinChange, alleleFraction }): CellValue[] => [
             ...[model.modelCode, source, gene, CODES[kind], proteinChange, alleleFraction],
