@@ -1,4 +1,5 @@
 import type { Alteration } from '../../contract/entities/model.ts';
+import { fusionNamed } from '../../contract/fusions.ts';
 import type { Localized } from '../../contract/schema.ts';
 import type { AlleleFractions } from './alleleFractions.ts';
 import { alteration, fusionIn, fusionOf, isSilent, kindOfCode } from './alterations.ts';
@@ -56,7 +57,7 @@ function readKinds(cells: Cells, gene: string, { choice, fractions }: Whole): Al
   if (kinds === null && !hasPartner) return null;
   if (hasPartner || kinds?.includes('fusion')) {
     const fusion = hasPartner
-      ? fusionOf(gene, `${start ?? gene}::${end ?? gene}`)
+      ? fusionOfPair(gene, start, end)
       : (fusionOf(gene, cells.text('protein_change') ?? '') ?? fusionIn(gene) ?? alteration(gene, 'fusion'));
     if (fusion === undefined) {
       cells.refuseRow('gene_symbol', reasons.notAPartner);
@@ -75,6 +76,14 @@ function readKinds(cells: Cells, gene: string, { choice, fractions }: Whole): Al
   }
   const one = alteration(gene, 'mutation', cells.text('protein_change'));
   return [...others, { ...one, alleleFraction: cells.read('allele_fraction', fractions.reader) }];
+}
+
+/** Returns the fusion of the genes in two columns. If they name one gene only, its partner is unknown. */
+function fusionOfPair(gene: string, start: string | null, end: string | null): Alteration | undefined {
+  const fusion = fusionOf(gene, `${start ?? gene}::${end ?? gene}`);
+  if (fusion === undefined || (start !== null && end !== null)) return fusion;
+  const isAlone = fusion.proteinChange === fusionNamed([fusion.gene, fusion.gene]);
+  return isAlone ? alteration(fusion.gene, 'fusion') : fusion;
 }
 
 /** Returns the column and the reason for which the mutation of a row is not stored. A call needs no choice. */

@@ -48,6 +48,7 @@ test('[I42.3] a fusion is imported with both genes in one spelling', async () =>
     'A,MYC,AMP,,,pairs',
     'A,FGFR2,FUSION,,,pairs',
     'A,KRAS,FUSION,EML4,ALK,pairs',
+    'A,RET,FUSION,,RET,pairs',
   );
   expect(await alterations()).toEqual([
     'ALK fusion EML4-ALK',
@@ -55,9 +56,10 @@ test('[I42.3] a fusion is imported with both genes in one spelling', async () =>
     'KMT2A fusion KMT2A-MLLT3',
     'MYC amplification',
     'NTRK3 fusion ETV6-NTRK3',
+    'RET fusion',
     'TMPRSS2 fusion TMPRSS2-ERG',
   ]);
-  expect(report.totals).toMatchObject({ rows: 7, refused: 1 });
+  expect(report.totals).toMatchObject({ rows: 8, refused: 1 });
 });
 
 test('[I42.3] two genes are enough to identify a fusion', async () => {
