@@ -17,6 +17,7 @@ import {
   cellsOf,
   expectCatalog,
   fieldsOf,
+  importedFiles,
   recordsOf,
   type StudyFiles,
   tableOf,
@@ -24,6 +25,7 @@ import {
   validatorErrors,
 } from './support/studyFolder.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
+import { testDatabase } from './support/testDatabase.ts';
 
 const mutation = (symbol: string, proteinChange: string | null) => ({
   ...{ gene: symbol, kind: 'mutation' as const, proteinChange, alleleFraction: 0.4 },
@@ -46,7 +48,7 @@ const models: readonly Partial<NewModel>[] = [
       oncotreeCode: 'LUAD',
       testedPanel: 'SMALL',
     },
-    ...{ histology: HOSTILE, tumorType: 'metastatic', license: 'CC BY 4.0', stage: 'Mar-12' },
+    ...{ histology: HOSTILE, tumorType: 'metastatic', license: 'CC BY 4.0', provider: 'Mar-12' },
     patient: patient({ sex: 'male', priorTreatments: [] }),
     biomarkers: { msi: 'MSI-H', tmbPerMb: 12.5, her2: '3+', pdl1: null, er: null, pr: null },
     alterations: [
@@ -147,7 +149,7 @@ describe('a search as a study folder of cBioPortal', () => {
     const files = await exported();
     const sample = byCode(files).get('LUN-PDX-0001');
     expect(sample?.SAMPLE_DISPLAY_NAME).toBe('’Lung ’one’ line’ #2 肺');
-    expect(sample?.STAGE).toBe('Mar_12');
+    expect(sample?.PROVIDER).toBe('Mar_12');
     for (const [name, text] of files) expect(text, name).not.toMatch(/["'\r\u2028]/);
     for (const [name, text] of files)
       if (name.startsWith('data_clinical'))
@@ -177,7 +179,7 @@ describe('a search as a study folder of cBioPortal', () => {
     const broken = byCode(files).get('X'.repeat(80))?.SAMPLE_ID;
     expect(tableOf(files, 'data_sv.txt').rows.toSorted()).toEqual([
       ['LUN-PDX-0001', 'SOMATIC', 'EML4', '27436', 'ALK', '238', 'EML4-ALK'],
-      [broken, 'SOMATIC', 'RET', '', '', '', 'break-apart'],
+      [broken, 'SOMATIC', '', '', 'RET', '', 'break-apart'],
     ]);
   });
 
@@ -228,6 +230,31 @@ describe('a search as a study folder of cBioPortal', () => {
     await database.update(model).set({ state: 'draft' }).where(eq(model.modelCode, 'MAR-12'));
     await expect(buffer(archive)).rejects.toThrow('withdrawn');
     await database.update(model).set({ state: 'published' }).where(eq(model.modelCode, 'MAR-12'));
+  });
+
+  test('another installation imports it as it is', async () => {
+    const files = await exported();
+    const names = ['data_clinical_sample.txt', 'data_mutations.txt', 'data_sv.txt'];
+    const empty = await testDatabase();
+    try {
+      const read = { missing: [], unknown: 0, refused: 0 };
+      expect(await importedFiles(files, names, empty)).toEqual(
+        Object.fromEntries(names.map((name) => [name, { ...read, added: recordsOf(files, name).length }])),
+      );
+      const { rows } = await empty.database.execute<{ gene: string; change: string | null }>(sql`
+        select a.gene, a."proteinChange" as change
+        from model, jsonb_to_recordset(alterations) as a(gene text, "proteinChange" text) order by 1`);
+      expect(rows.map(({ gene: symbol, change }) => [symbol, change])).toEqual([
+        ['ALK', 'EML4-ALK'],
+        ['BRAF', 'p.V600E'],
+        ['EGFR', 'p.L858R'],
+        ['KRAS', 'p.G12D'],
+        ['RET', null],
+        ['TP53', null],
+      ]);
+    } finally {
+      await empty.drop();
+    }
   });
 
   test.runIf(VALIDATOR)('the validator of cBioPortal finds no error', async () => {

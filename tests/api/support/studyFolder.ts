@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { importers } from '../../../server/importers/importers.ts';
+import { proposeReading } from '../../../server/importers/proposal/propose.ts';
+import { runImport } from '../../../server/importers/run.ts';
 import type { Database } from '../../../server/platform/database/database.ts';
+import { openTable } from '../../../server/tables/openTable.ts';
+import type { TestDatabase } from './testDatabase.ts';
 
 /** The files of a study folder by their names. */
 export type StudyFiles = ReadonlyMap<string, string>;
@@ -189,12 +194,7 @@ export const VALIDATOR = process.env.CBIOPORTAL_VALIDATOR;
 
 /** Runs cBioPortal's validator on a folder. Returns its errors. */
 export async function validatorErrors(files: StudyFiles, path: string): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'study-'));
-  try {
-    for (const [name, text] of files) {
-      await mkdir(dirname(join(folder, name)), { recursive: true });
-      await writeFile(join(folder, name), text);
-    }
+  return inFolder(files, async (folder) => {
     // the package of the validator is its folder
     const env = { ...process.env, PYTHONPATH: dirname(dirname(path)) };
     const { output, code } = await new Promise<{ output: string; code: unknown }>((resolve) => {
@@ -205,6 +205,36 @@ export async function validatorErrors(files: StudyFiles, path: string): Promise<
     // 3: warnings only
     if (code !== 0 && code !== 3 && !/^(?:ERROR|CRITICAL)/m.test(output)) return [output];
     return output.split('\n').filter((line) => /^(?:ERROR|CRITICAL)/.test(line));
+  });
+}
+
+/** Imports data files of a study in this order, as the import screen proposes it. Returns what came of their rows. */
+export async function importedFiles(files: StudyFiles, names: readonly string[], into: TestDatabase) {
+  return inFolder(files, async (folder) => {
+    const outcomes: Record<string, { missing: string[]; unknown: number; added: number; refused: number }> = {};
+    for (const name of names) {
+      const file = join(folder, name);
+      const table = await openTable(file);
+      const { kind, reading, missing, unknown } = await proposeReading(table, { fileName: name });
+      await table.close();
+      if (kind === null) throw new Error(`${name} is of no kind`);
+      const { unit, ...read } = reading;
+      const importer = importers[kind]({ fileName: name, ...(unit && { unit }) });
+      const { added, refused } = (await runImport(importer, into, { file, ...read })).report.totals;
+      outcomes[name] = { missing, unknown: unknown.length, added, refused };
+    }
+    return outcomes;
+  });
+}
+
+async function inFolder<Result>(files: StudyFiles, work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'study-'));
+  try {
+    for (const [name, text] of files) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), text);
+    }
+    return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -12,32 +12,35 @@ const HEAD = [
   ...['Site2_Hugo_Symbol', 'Site2_Entrez_Gene_Id', 'Event_Info'],
 ];
 
-type Fusion = { first: string; second: string | null; name: string };
+type Fusion = { first: string | null; second: string; name: string };
 
-/** Yields the fusions of the models, each once, from the 5′ gene to the 3′ gene as far as both are known. */
+/**
+ * Yields the fusions of the models, each once, from the 5′ gene to the 3′ gene. If one gene is known, it is in the place
+ * of the 3′ gene, which is mostly the kinase that an assay looks for.
+ */
 export async function* fusionTable(database: Database, ids: PackedIds, study: Study): AsyncGenerator<string> {
   yield tableLines([HEAD]);
   for await (const models of eachSample(database, ids, study, ['alterations'])) {
     const found = models.flatMap(({ of, sample }) => fusionsOf(of).map((fusion) => ({ sample: sample.id, ...fusion })));
-    const symbols = found.flatMap(({ first, second }) => [first, ...(second === null ? [] : [second])]);
+    const symbols = found.flatMap(({ first, second }) => [...(first === null ? [] : [first]), second]);
     const entrez = await entrezIds(database, new Set(symbols));
     yield tableLines(
       found.map(({ sample, first, second, name }): CellValue[] => [
-        ...[sample, 'SOMATIC', first, entrez.get(first) ?? null, second],
-        ...[(second && entrez.get(second)) ?? null, name],
+        ...[sample, 'SOMATIC', first, (first && entrez.get(first)) ?? null],
+        ...[second, entrez.get(second) ?? null, name],
       ]),
     );
   }
 }
 
 /** Returns the fusions of a model, each pair of genes once. */
-export function fusionsOf({ alterations }: Pick<ModelRow, 'alterations'>): Fusion[] {
+function fusionsOf({ alterations }: Pick<ModelRow, 'alterations'>): Fusion[] {
   const fusions = alterations
     .filter(({ kind }) => kind === 'fusion')
     .map((one): Fusion => {
       const pair = genesOf(one).length > 1 ? partnersOf(one.proteinChange ?? '', one.gene) : undefined;
       if (pair) return { first: pair[0], second: pair[1], name: fusionNamed(pair) };
-      return { first: one.gene, second: null, name: one.proteinChange ?? 'Fusion' };
+      return { first: null, second: one.gene, name: one.proteinChange ?? 'Fusion' };
     });
-  return [...new Map(fusions.map((one) => [`${one.first} ${one.second ?? ''} ${one.name}`, one])).values()];
+  return [...new Map(fusions.map((one) => [`${one.first ?? ''} ${one.second} ${one.name}`, one])).values()];
 }
