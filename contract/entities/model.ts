@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, Localized, literals, nullable } from '../schema.ts';
+import { closed, Id, Instant, Line, Localized, literals, nullable } from '../schema.ts';
 import { ALTERATION_KINDS, DATA_KINDS, M_RECIST, MODEL_TYPES, TUMOR_TYPES } from '../vocabulary.ts';
 
 export {
@@ -41,6 +41,18 @@ export const ModelResponse = closed({
 });
 export type ModelResponse = Static<typeof ModelResponse>;
 
+/** A line of treatment that a patient had. Days are as exact as they are known: a year, a month or a day. */
+export const TreatmentLine = closed({
+  line: nullable(Type.Integer({ minimum: 0, maximum: 99 })),
+  agents: Type.Array(Line(200, 1), { maxItems: 20 }),
+  startedOn: nullable(Line(10)),
+  endedOn: nullable(Line(10)),
+  response: nullable(Line(200)),
+});
+export type TreatmentLine = Static<typeof TreatmentLine>;
+
+export const SMOKING = ['never', 'former', 'current'] as const;
+
 export const Patient = closed({
   sex: nullable(literals(['female', 'male'])),
   ageYears: nullable(Type.Number()),
@@ -48,11 +60,24 @@ export const Patient = closed({
   ageGroup: nullable(Type.String()),
   ethnicity: nullable(Type.String()),
   priorTreatments: nullable(Type.Array(Type.String(), { description: 'Empty: none, treatment-naive; null: unknown' })),
+  smoking: Type.Optional(nullable(literals(SMOKING))),
+  packYears: Type.Optional(nullable(Type.Number({ minimum: 0, maximum: 300 }))),
+  treatmentLines: Type.Optional(nullable(Type.Array(TreatmentLine, { maxItems: 50 }))),
 });
 export type Patient = Static<typeof Patient>;
 
 /** The earlier treatments of a patient in both languages: empty if there were none, null if they are unknown. */
 export const NamedTreatments = nullable(Type.Array(Localized));
+
+/** Whether a virus was found in a model. */
+export const VirusFinding = closed({ virus: Line(40, 1), status: literals(['positive', 'negative']) });
+export type VirusFinding = Static<typeof VirusFinding>;
+
+/** The alleles of a short tandem repeat: numbers of repeats, or X and Y of amelogenin. */
+export const StrLocus = closed({ locus: Line(40, 1), alleles: Type.Array(Line(10, 1), { maxItems: 10 }) });
+export type StrLocus = Static<typeof StrLocus>;
+/** Empty: unknown. */
+export const StrProfile = Type.Array(StrLocus, { maxItems: 60 });
 
 export const Biomarkers = closed({
   msi: nullable(literals(['MSI-H', 'MSI-L', 'MSS'])),
@@ -61,6 +86,8 @@ export const Biomarkers = closed({
   pdl1: nullable(Type.String()),
   er: nullable(Type.String()),
   pr: nullable(Type.String()),
+  hla: Type.Optional(nullable(Type.Array(Line(40, 1), { maxItems: 60 }))),
+  viruses: Type.Optional(nullable(Type.Array(VirusFinding, { maxItems: 40 }))),
 });
 export type Biomarkers = Static<typeof Biomarkers>;
 

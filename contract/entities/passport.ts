@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, Localized, LocalizedOrText, literals, nullable } from '../schema.ts';
 import { ALTERATION_CLASSES, DATA_KINDS, MODEL_TYPES, TUMOR_TYPES } from '../vocabulary.ts';
 import { AnalyzedArm, ArmComparison, CurvePoint } from './analysis.ts';
-import { Alteration, ModelResponse, modelFacts, NamedTreatments, RESPONSE_FIGURES } from './model.ts';
+import { Alteration, ModelResponse, modelFacts, NamedTreatments, RESPONSE_FIGURES, StrProfile } from './model.ts';
 import { StudyAnimal, StudyArm } from './study.ts';
 
 const number = Type.Number();
@@ -193,6 +193,7 @@ export const Passport = closed({
   catalogNumber: nullable(text),
   rrid: nullable(text),
   source: text,
+  strProfile: StrProfile,
   license: nullable(text),
   comments: nullable(text),
   /** The data was made up for demonstration. */

@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox';
 import { DiseaseFact } from '../entities/catalog.ts';
-import { Alteration, Biomarkers, ModelResponse, modelFacts, Patient } from '../entities/model.ts';
+import { Alteration, Biomarkers, ModelResponse, modelFacts, Patient, StrProfile } from '../entities/model.ts';
 import { QUALITY_CHECKS, QUALITY_RESULTS } from '../entities/passport.ts';
 import { StudyArm } from '../entities/study.ts';
 import { closed, Day, Line, Localized, LocalizedOrText, literals, nullable } from '../schema.ts';
@@ -21,6 +21,7 @@ export const shapes = {
   growth: modelFacts.growth,
   alterations: Type.Array(Alteration),
   biomarkers: Biomarkers,
+  strProfile: StrProfile,
   responses: Type.Array(ModelResponse),
   studyArms: Type.Array(
     closed({

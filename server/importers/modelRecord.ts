@@ -1,4 +1,12 @@
-import type { Alteration, DataKind, ModelType, Patient } from '../../contract/entities/model.ts';
+import type {
+  Alteration,
+  DataKind,
+  ModelType,
+  Patient,
+  StrLocus,
+  TreatmentLine,
+  VirusFinding,
+} from '../../contract/entities/model.ts';
 import type { Given } from './cells.ts';
 import type { Age } from './values.ts';
 
@@ -20,18 +28,35 @@ export type ModelRecord = {
   collectionSite: Given<string>;
   tumorType: Given<string>;
   stage: Given<string>;
+  grade: Given<string>;
+  hostStrain: Given<string>;
+  engraftment: { site: Given<string>; type: Given<string> };
+  passage: Given<string>;
+  growth: { doublingTimeDays: Given<number>; takeRatePercent: Given<number> };
   patient: {
     sex: Given<Patient['sex']>;
     age: Given<Age>;
     ageGroup: Given<string>;
     ethnicity: Given<string>;
     priorTreatments: Given<string[]>;
+    smoking: Given<'never' | 'former' | 'current'>;
+    packYears: Given<number>;
+    treatmentLines: Given<TreatmentLine[]>;
     /** Whether the file names no treatments, but contradicts or clears that there were none. */
     isNotUntreated: boolean;
   };
   alterations: Given<Alteration[]>;
-  msi: Given<string>;
-  tmbPerMb: Given<number>;
+  biomarkers: {
+    msi: Given<'MSI-H' | 'MSI-L' | 'MSS'>;
+    tmbPerMb: Given<number>;
+    her2: Given<string>;
+    er: Given<string>;
+    pr: Given<string>;
+    pdl1: Given<string>;
+    hla: Given<string[]>;
+    viruses: Given<VirusFinding[]>;
+  };
+  strProfile: Given<StrLocus[]>;
   provider: Given<string>;
   catalogNumber: Given<string>;
   rrid: Given<string>;

@@ -7,6 +7,19 @@ import { columnsOf } from './columns.ts';
 import { readDiseaseCode } from './diseaseCodes.ts';
 import { GeneNames } from './geneNames.ts';
 import type { Importer } from './importer.ts';
+import {
+  readDoublingTime,
+  readHer2,
+  readHla,
+  readPackYears,
+  readPdl1,
+  readReceptor,
+  readSmoking,
+  readStr,
+  readTakeRate,
+  readTreatmentLine,
+  readVirus,
+} from './modelFacts.ts';
 import type { ModelRecord } from './modelRecord.ts';
 import { COLUMN_OF, modelContent, NO_VALUES, wantedModels } from './modelsTarget.ts';
 import { reasons } from './reasons.ts';
@@ -52,6 +65,9 @@ export function modelImporter(): Importer<ModelRecord> {
   };
 }
 
+/** Separates the parts of a cell. */
+const PARTS = /;/;
+
 type Lines = { ids: Map<string, { line: number; said: string }>; rrids: Map<string, number> };
 
 function readModel(cells: Cells, lines: Lines): ModelRecord | null {
@@ -84,10 +100,27 @@ function readModel(cells: Cells, lines: Lines): ModelRecord | null {
     collectionSite: cells.given('collection_site', readWords),
     tumorType: cells.given('tumour_type', readTumorType),
     stage: cells.given('stage', readStage),
+    grade: cells.givenText('grade'),
+    hostStrain: cells.givenText('host_strain'),
+    engraftment: { site: cells.givenText('engraftment_site'), type: cells.givenText('engraftment_type') },
+    passage: cells.givenText('passage'),
+    growth: {
+      doublingTimeDays: cells.given('doubling_time_days', readDoublingTime),
+      takeRatePercent: cells.given('take_rate_percent', readTakeRate),
+    },
     patient: readPatient(cells),
     alterations: alterations && joined(alterations.flat()),
-    msi: cells.given('msi_status', readMsi),
-    tmbPerMb: cells.given('tmb_mut_per_mb', readBounded('tmb')),
+    biomarkers: {
+      msi: cells.given('msi_status', readMsi),
+      tmbPerMb: cells.given('tmb_mut_per_mb', readBounded('tmb')),
+      her2: cells.given('her2', readHer2),
+      er: cells.given('er', readReceptor),
+      pr: cells.given('pr', readReceptor),
+      pdl1: cells.given('pdl1', readPdl1),
+      hla: cells.givenList('hla', PARTS, readHla),
+      viruses: cells.givenList('viral_status', PARTS, readVirus),
+    },
+    strProfile: cells.givenList('str_profile', PARTS, readStr),
     provider: cells.givenText('provider'),
     catalogNumber: cells.given('catalog_number', readCatalogNumber),
     rrid: readUniqueRrid(cells, lines.rrids),
@@ -125,6 +158,9 @@ function readPatient(cells: Cells): ModelRecord['patient'] {
     ageGroup: cells.given('age_group', readWords),
     ethnicity: cells.given('ethnicity', readEthnicity),
     priorTreatments: treatments && [...new Set(treatments)],
+    smoking: cells.given('smoking', readSmoking),
+    packYears: cells.given('pack_years', readPackYears),
+    treatmentLines: cells.givenList('treatment_lines', PARTS, readTreatmentLine),
     isNotUntreated: treatments === undefined && status !== undefined,
   };
 }

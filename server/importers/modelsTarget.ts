@@ -64,14 +64,19 @@ export async function wantedModels(
 }
 
 /** Returns the file column of a check's finding. OncoTree codes have findings of their own. */
-function columnOf({ patient, alterations, tmbPerMb }: ModelRecord, field: string): string | undefined {
+function columnOf({ patient, alterations, growth, biomarkers }: ModelRecord, field: string): string | undefined {
   if (field.startsWith('alterations.')) return alterations ? 'driver_alterations' : undefined;
   const said: Readonly<Record<string, string | false | null | undefined>> = {
     'patient.ageYears': patient.age && 'age',
     'patient.ageGroup': patient.age ? 'age' : patient.ageGroup && 'age_group',
     // Site and diagnosis, with which a sex may conflict, are in every row.
     'patient.sex': 'sex',
-    'biomarkers.tmbPerMb': typeof tmbPerMb === 'number' && 'tmb_mut_per_mb',
+    'biomarkers.tmbPerMb': typeof biomarkers.tmbPerMb === 'number' && 'tmb_mut_per_mb',
+    'biomarkers.her2': biomarkers.her2 && 'her2',
+    'biomarkers.pdl1': biomarkers.pdl1 && 'pdl1',
+    'biomarkers.er': biomarkers.er && 'er',
+    'biomarkers.pr': biomarkers.pr && 'pr',
+    'growth.doublingTimeDays': typeof growth.doublingTimeDays === 'number' && 'doubling_time_days',
     species: 'species',
     patient: 'species',
   };
@@ -127,6 +132,19 @@ export const COLUMN_OF = {
   alterations: 'driver_alterations',
   'biomarkers.msi': 'msi_status',
   'biomarkers.tmbPerMb': 'tmb_mut_per_mb',
+  'biomarkers.her2': 'her2',
+  'biomarkers.er': 'er',
+  'biomarkers.pr': 'pr',
+  'biomarkers.pdl1': 'pdl1',
+  'biomarkers.hla': 'hla',
+  'biomarkers.viruses': 'viral_status',
+  'patient.smoking': 'smoking',
+  'patient.packYears': 'pack_years',
+  'patient.treatmentLines': 'treatment_lines',
+  'engraftment.site': 'engraftment_site',
+  'engraftment.type': 'engraftment_type',
+  'growth.doublingTimeDays': 'doubling_time_days',
+  'growth.takeRatePercent': 'take_rate_percent',
   tumor_type: 'tumour_type',
   license: 'licence',
 } as const;
@@ -148,18 +166,16 @@ function valuesOf(record: ModelRecord, node: Node | undefined, now: TableRow | u
     collection_site: text(record.collectionSite, 'collection_site'),
     tumor_type: settled(record.tumorType, before.tumor_type, NO_VALUES.tumor_type),
     stage: text(record.stage, 'stage'),
+    grade: text(record.grade, 'grade'),
+    host_strain: text(record.hostStrain, 'host_strain'),
+    engraftment: partsOf(record.engraftment, before.engraftment as Parts | undefined),
+    passage: text(record.passage, 'passage'),
+    growth: partsOf(record.growth, before.growth as Parts | undefined),
     patient_code: text(record.patientCode, 'patient_code'),
     patient: patientOf(record.patient, before.patient as Partial<Patient> | undefined),
     ...alterationsOf(record, now),
-    biomarkers: {
-      her2: null,
-      pdl1: null,
-      er: null,
-      pr: null,
-      ...biomarkers,
-      msi: settled<string | null>(record.msi, biomarkers?.msi, null),
-      tmbPerMb: settled<number | null>(record.tmbPerMb, biomarkers?.tmbPerMb, null),
-    },
+    biomarkers: partsOf(record.biomarkers, biomarkers, LATER),
+    str_profile: settled(record.strProfile, before.str_profile, []),
     data_available: dataOf(record, now),
     provider: text(record.provider, 'provider'),
     catalog_number: text(record.catalogNumber, 'catalog_number'),
@@ -199,7 +215,34 @@ function patientOf(given: ModelRecord['patient'], before: Partial<Patient> | und
     ageGroup: settled<string | null>(ageGroup, before?.ageGroup, null),
     ethnicity: settled<string | null>(given.ethnicity, before?.ethnicity, null),
     priorTreatments: settled<string[] | null>(given.priorTreatments, treatments, null),
+    ...partsOf(
+      { smoking: given.smoking, packYears: given.packYears, treatmentLines: given.treatmentLines },
+      { smoking: before?.smoking, packYears: before?.packYears, treatmentLines: before?.treatmentLines },
+      LATER,
+    ),
   };
+}
+
+type Parts = Readonly<Record<string, unknown>>;
+
+/** Parts that came later: a stored value need not have them. */
+const LATER: readonly string[] = ['hla', 'viruses', 'smoking', 'packYears', 'treatmentLines'];
+
+/**
+ * Returns a stored object with the parts that a file gives.
+ *
+ * @param optional parts that are left out while they have no value
+ */
+function partsOf(
+  given: Readonly<Record<string, Given<unknown>>>,
+  before: Parts | undefined,
+  optional: readonly string[] = [],
+) {
+  const settledParts = Object.entries(given).flatMap(([name, value]) => {
+    const part = settled<unknown>(value, before?.[name], null);
+    return part === null && optional.includes(name) && before?.[name] === undefined ? [] : [[name, part] as const];
+  });
+  return { ...before, ...Object.fromEntries(settledParts) };
 }
 
 /** Without a list in the file, this source's earlier alterations and those of other sources stay. */

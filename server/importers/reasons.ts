@@ -73,6 +73,25 @@ export const reasons = {
   notAnAlteration: said('is not a gene with its alteration', '不是基因及其变异'),
   silent: said('changes no amino acid', '不改变氨基酸'),
   spelled: (change: string) => said(`written ${change}`, `写作 ${change}`),
+  daysOfHours: said('hours became days', '小时已换算为天'),
+  percentNotFraction: said(
+    'must be in percent: write 0.85 as 85, or as 0.85% if it is that',
+    '须为百分数：0.85 请写作 85；如确为 0.85%，请加百分号',
+  ),
+  treatmentLine: said(
+    'not a line of treatment: write 1: drug + drug [2019-03..2019-09] = response',
+    '无法识别治疗线：请写成“1: 药物 + 药物 [2019-03..2019-09] = 疗效”',
+  ),
+  treatmentDay: said(
+    'not a year, month or day (2019, 2019-03, 2019-03-31)',
+    '日期须为年、月或日（2019、2019-03、2019-03-31）',
+  ),
+  hlaAllele: said('not an HLA allele such as HLA-A*02:01', '不是 HLA 等位基因（如 HLA-A*02:01）'),
+  virus: said(
+    'not a known virus with positive or negative (EBV positive)',
+    '须为已知病毒及 positive 或 negative（如 EBV positive）',
+  ),
+  strLocus: said('not a locus with its alleles (D5S818:11,12)', '须为基因座及其等位基因（如 D5S818:11,12）'),
   converted: (unit: string) =>
     said(`this and all other numbers are converted from ${unit}`, `此文件的全部数值均由 ${unit} 换算`),
   gisticCall: said('is not a GISTIC call: -2, -1, 0, 1 or 2', '不是 GISTIC 结果（-2、-1、0、1 或 2）'),

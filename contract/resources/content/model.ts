@@ -76,6 +76,7 @@ export const model = defineResource({
     alterations: { kind: 'json', max: 500_000, shape: 'alterations', label: { en: 'Alterations', zh: '基因变异' } },
     testedGenes: { kind: 'texts', max: 40, maxItems: 2_000, label: { en: 'Tested genes', zh: '检测基因' } },
     biomarkers: { kind: 'json', max: 10_000, shape: 'biomarkers', label: { en: 'Biomarkers', zh: '生物标志物' } },
+    strProfile: { kind: 'json', max: 10_000, shape: 'strProfile', label: { en: 'STR profile', zh: 'STR 分型' } },
     responses: {
       kind: 'json',
       max: 200_000,
@@ -126,7 +127,7 @@ export const model = defineResource({
     },
     {
       title: { en: 'Findings', zh: '检测' },
-      fields: ['alterations', 'testedGenes', 'biomarkers', 'responses', 'qualityChecks'],
+      fields: ['alterations', 'testedGenes', 'biomarkers', 'strProfile', 'responses', 'qualityChecks'],
     },
     { title: { en: 'Origin', zh: '来源' }, fields: ['source', 'sourceModelId', 'comments'] },
   ],

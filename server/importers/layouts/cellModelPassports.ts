@@ -32,6 +32,7 @@ export const cellModelPassports: readonly Layout[] = [
       ethnicity: 'ethnicity',
       msi_status: 'msi_status',
       tmb_mut_per_mb: { column: ['mutational_burden', 'mutations_per_mb'] },
+      smoking: 'smoking_status',
       stage: 'clinical_staging',
       provider: 'supplier',
       rrid: 'RRID',

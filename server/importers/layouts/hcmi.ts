@@ -32,6 +32,7 @@ export const hcmi: readonly Layout[] = [
       age: 'Age At Acquisition (Years)',
       ethnicity: 'Race',
       stage: 'Clinical Stage Grouping',
+      grade: 'Histological Grade',
       patient_treatment_type: 'Therapy',
       provider: { value: 'ATCC' },
       catalog_number: 'Link To Distributor',

@@ -28,6 +28,12 @@ export const pdcmFinder: readonly Layout[] = [
       age: 'age_in_years_at_collection',
       ethnicity: 'ethnicity',
       stage: 'stage',
+      grade: 'grade',
+      host_strain: 'host_strain_nomenclature',
+      engraftment_site: 'engraftment_site',
+      engraftment_type: 'engraftment_type',
+      passage: 'passage_number',
+      smoking: 'smoking_status',
       patient_treatment_status: {
         column: 'treatment_naive_at_collection',
         values: { yes: 'untreated', Yes: 'untreated', no: 'treated', No: 'treated' },

@@ -1,9 +1,11 @@
 import type { ImportKind } from '../../../contract/entities/imports.ts';
+import { SMOKING } from '../../../contract/entities/model.ts';
 import { ARM_ROLES, M_RECIST, MODEL_TYPES, REMOVAL_CAUSES, TUMOR_TYPES } from '../../../contract/vocabulary.ts';
 import { readCodes } from '../alterationRecord.ts';
 import { kindOfCode } from '../alterations.ts';
 import type { Reader } from '../cells.ts';
 import { readRemoval, readRole } from '../growthWords.ts';
+import { readSmoking } from '../modelFacts.ts';
 import { readRecist } from '../responses.ts';
 import { readFlag, readModelType, readMsi, readSex, readStage, readTreatmentStatus, readTumorType } from '../values.ts';
 
@@ -109,6 +111,15 @@ export const vocabularies: Partial<Record<ImportKind, Readonly<Record<string, Vo
     },
     stage: { reader: readStage, choices: ['0', 'I', 'II', 'III', 'IV'] },
     patient_treatment_status: { reader: readTreatmentStatus, choices: ['untreated', 'treated'] },
+    smoking: {
+      reader: readSmoking,
+      choices: SMOKING,
+      hints: [
+        [/^(never|non)|从不|不吸/i, 'never'],
+        [/former|quit|ex-|previous|戒|既往/i, 'former'],
+        [/current|active|目前/i, 'current'],
+      ],
+    },
     has_expression: flag,
     has_mutation: flag,
   },

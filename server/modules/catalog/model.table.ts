@@ -7,6 +7,7 @@ import {
   MODEL_TYPES,
   type ModelResponse,
   type Patient,
+  type StrLocus,
   TUMOR_TYPES,
 } from '../../../contract/entities/model.ts';
 import type { LocalizedOrText } from '../../../contract/schema.ts';
@@ -82,6 +83,8 @@ export const model = pgTable(
       .$type<Biomarkers>()
       .notNull()
       .default({ msi: null, tmbPerMb: null, her2: null, pdl1: null, er: null, pr: null }),
+    /** Empty: unknown. */
+    strProfile: jsonb().$type<StrLocus[]>().notNull().default([]),
     responses: jsonb().$type<ModelResponse[]>().notNull().default([]),
     /** Kinds of data that exist for the model, here or at its source. */
     dataAvailable: text({ enum: DATA_KINDS }).array().notNull().default([]),

@@ -80,12 +80,12 @@ function factsOf(row: ModelRow) {
   const { id, modelCode, name, aliases, modelType, species, oncotreeCode, primarySite } = row;
   const { collectionSite, tumorType, stage, grade, hostStrain, engraftment, passage, growth } = row;
   const { biomarkers, dataAvailable, qualityChecks, files, provider, catalogNumber, rrid, source, license } = row;
-  const { comments, demo, addedOn } = row;
+  const { comments, demo, addedOn, strProfile } = row;
   return {
     ...{ id, modelCode, name, aliases, modelType, species, oncotreeCode, primarySite },
     ...{ collectionSite, tumorType, stage, grade, hostStrain, engraftment, passage, growth },
     ...{ biomarkers, dataAvailable, qualityChecks, files, provider, catalogNumber, rrid, source, license },
-    ...{ comments, demo, addedOn, updatedAt: row.updatedAt.toISOString() },
+    ...{ comments, demo, addedOn, strProfile, updatedAt: row.updatedAt.toISOString() },
   };
 }
 

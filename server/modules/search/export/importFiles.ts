@@ -4,6 +4,7 @@ import type { Alteration } from '../../../../contract/entities/model.ts';
 import { importKinds } from '../../../../contract/importKinds.ts';
 import { MODEL_FILE } from '../../../importers/alterationSources.ts';
 import { joined, keyOf } from '../../../importers/alterations.ts';
+import { strText, treatmentLineText, virusText } from '../../../importers/modelFacts.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { PackedIds } from '../../../platform/export/packedIds.ts';
 import type { CellValue, Rows } from '../../../platform/export/writeFile.ts';
@@ -77,7 +78,26 @@ const MODEL_CELLS: Readonly<Record<string, (model: ModelRow) => CellValue>> = {
   patient_treatment_status: ({ patient }) => (patient.priorTreatments?.length === 0 ? 'treatment naive' : null),
   patient_treatment_type: () => null,
   patient_treatment_details: ({ patient }) => list(patient.priorTreatments ?? []),
+  smoking: ({ patient }) => patient.smoking ?? null,
+  pack_years: ({ patient }) => patient.packYears ?? null,
+  treatment_lines: ({ patient }) => list((patient.treatmentLines ?? []).map(treatmentLineText)),
   stage: ({ stage }) => stage,
+  grade: ({ grade }) => grade,
+  host_strain: ({ hostStrain }) => hostStrain,
+  engraftment_site: ({ engraftment }) => engraftment.site,
+  engraftment_type: ({ engraftment }) => engraftment.type,
+  passage: ({ passage }) => passage,
+  doubling_time_days: ({ growth }) => growth.doublingTimeDays,
+  // a number below 1 would be taken for a fraction
+  take_rate_percent: ({ growth: { takeRatePercent: rate } }) =>
+    rate !== null && rate > 0 && rate < 1 ? `${rate}%` : rate,
+  her2: ({ biomarkers }) => biomarkers.her2,
+  er: ({ biomarkers }) => biomarkers.er,
+  pr: ({ biomarkers }) => biomarkers.pr,
+  pdl1: ({ biomarkers }) => biomarkers.pdl1,
+  hla: ({ biomarkers }) => list(biomarkers.hla ?? []),
+  viral_status: ({ biomarkers }) => list((biomarkers.viruses ?? []).map(virusText)),
+  str_profile: ({ strProfile }) => list(strProfile.map(strText)),
   provider: ({ provider }) => provider,
   catalog_number: ({ catalogNumber }) => catalogNumber,
   rrid: ({ rrid }) => rrid,
@@ -97,7 +117,8 @@ const MODEL_FIELDS = [
   ...(['source', 'sourceModelId', 'name', 'modelType', 'cancerType', 'aliases', 'species', 'patientCode'] as const),
   ...(['oncotreeCode', 'histology', 'primarySite', 'collectionSite', 'tumorType', 'patient', 'alterations'] as const),
   ...(['alterationSources', 'biomarkers', 'stage', 'provider', 'catalogNumber', 'rrid', 'comments'] as const),
-  ...(['dataAvailable', 'license', 'modelCode'] as const),
+  ...(['dataAvailable', 'license', 'modelCode', 'grade', 'hostStrain', 'engraftment', 'passage', 'growth'] as const),
+  ...(['strProfile'] as const),
 ];
 
 async function* modelRows(database: Database, ids: PackedIds, { withPatients }: Whole): Rows {

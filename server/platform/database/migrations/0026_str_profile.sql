@@ -1,0 +1,1 @@
+ALTER TABLE "model" ADD COLUMN "str_profile" jsonb DEFAULT '[]'::jsonb NOT NULL;
