@@ -41,13 +41,18 @@ export const ModelResponse = closed({
 });
 export type ModelResponse = Static<typeof ModelResponse>;
 
+/** Without the signs that separate agents, dates and lines in a cell of a file. */
+const AGENT = '^(?!\\d+:)[^;=\\[\\]\\s]+( (?!\\+ )[^;=\\[\\]\\s]+)*$';
+const RESPONSE = '^[^;\\s]+( [^;\\s]+)*$';
+const PART_OF_DAY = '^\\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?)?$';
+
 /** A line of treatment that a patient had. Days are as exact as they are known: a year, a month or a day. */
 export const TreatmentLine = closed({
   line: nullable(Type.Integer({ minimum: 0, maximum: 99 })),
-  agents: Type.Array(Line(200, 1), { maxItems: 20 }),
-  startedOn: nullable(Line(10)),
-  endedOn: nullable(Line(10)),
-  response: nullable(Line(200)),
+  agents: Type.Array(Type.String({ minLength: 1, maxLength: 200, pattern: AGENT }), { minItems: 1, maxItems: 20 }),
+  startedOn: nullable(Type.String({ pattern: PART_OF_DAY })),
+  endedOn: nullable(Type.String({ pattern: PART_OF_DAY })),
+  response: nullable(Type.String({ maxLength: 200, pattern: RESPONSE })),
 });
 export type TreatmentLine = Static<typeof TreatmentLine>;
 
@@ -69,12 +74,18 @@ export type Patient = Static<typeof Patient>;
 /** The earlier treatments of a patient in both languages: empty if there were none, null if they are unknown. */
 export const NamedTreatments = nullable(Type.Array(Localized));
 
+/** Names of alleles and of G and P groups (hla.alleles.org). */
+const HLA = '^HLA-[A-Z]{1,4}\\d?\\*\\d{2,3}(:\\d{2,4}){1,3}[NLSCAQGP]?$';
+
 /** Whether a virus was found in a model. */
 export const VirusFinding = closed({ virus: Line(40, 1), status: literals(['positive', 'negative']) });
 export type VirusFinding = Static<typeof VirusFinding>;
 
 /** The alleles of a short tandem repeat: numbers of repeats, or X and Y of amelogenin. */
-export const StrLocus = closed({ locus: Line(40, 1), alleles: Type.Array(Line(10, 1), { maxItems: 10 }) });
+export const StrLocus = closed({
+  locus: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9 -]{1,30}$' }),
+  alleles: Type.Array(Type.String({ pattern: '^(\\d{1,2}(\\.\\d)?|[XY])$' }), { minItems: 1, maxItems: 10 }),
+});
 export type StrLocus = Static<typeof StrLocus>;
 /** Empty: unknown. */
 export const StrProfile = Type.Array(StrLocus, { maxItems: 60 });
@@ -86,7 +97,7 @@ export const Biomarkers = closed({
   pdl1: nullable(Type.String()),
   er: nullable(Type.String()),
   pr: nullable(Type.String()),
-  hla: Type.Optional(nullable(Type.Array(Line(40, 1), { maxItems: 60 }))),
+  hla: Type.Optional(nullable(Type.Array(Type.String({ pattern: HLA }), { maxItems: 60 }))),
   viruses: Type.Optional(nullable(Type.Array(VirusFinding, { maxItems: 40 }))),
 });
 export type Biomarkers = Static<typeof Biomarkers>;

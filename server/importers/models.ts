@@ -65,6 +65,15 @@ export function modelImporter(): Importer<ModelRecord> {
   };
 }
 
+/** Joins the alleles of a locus that a cell names twice. */
+function joinedLoci(loci: ModelRecord['strProfile']): ModelRecord['strProfile'] {
+  const byLocus = loci && Map.groupBy(loci, ({ locus }) => locus);
+  return (
+    byLocus &&
+    [...byLocus].map(([locus, all]) => ({ locus, alleles: [...new Set(all.flatMap(({ alleles }) => alleles))] }))
+  );
+}
+
 /** Separates the parts of a cell. */
 const PARTS = /;/;
 
@@ -120,7 +129,7 @@ function readModel(cells: Cells, lines: Lines): ModelRecord | null {
       hla: cells.givenList('hla', PARTS, readHla),
       viruses: cells.givenList('viral_status', PARTS, readVirus),
     },
-    strProfile: cells.givenList('str_profile', PARTS, readStr),
+    strProfile: joinedLoci(cells.givenList('str_profile', PARTS, readStr)),
     provider: cells.givenText('provider'),
     catalogNumber: cells.given('catalog_number', readCatalogNumber),
     rrid: readUniqueRrid(cells, lines.rrids),

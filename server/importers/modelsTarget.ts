@@ -168,9 +168,9 @@ function valuesOf(record: ModelRecord, node: Node | undefined, now: TableRow | u
     stage: text(record.stage, 'stage'),
     grade: text(record.grade, 'grade'),
     host_strain: text(record.hostStrain, 'host_strain'),
-    engraftment: partsOf(record.engraftment, before.engraftment as Parts | undefined),
+    engraftment: partsOf(record.engraftment, before.engraftment),
     passage: text(record.passage, 'passage'),
-    growth: partsOf(record.growth, before.growth as Parts | undefined),
+    growth: partsOf(record.growth, before.growth),
     patient_code: text(record.patientCode, 'patient_code'),
     patient: patientOf(record.patient, before.patient as Partial<Patient> | undefined),
     ...alterationsOf(record, now),
@@ -217,32 +217,33 @@ function patientOf(given: ModelRecord['patient'], before: Partial<Patient> | und
     priorTreatments: settled<string[] | null>(given.priorTreatments, treatments, null),
     ...partsOf(
       { smoking: given.smoking, packYears: given.packYears, treatmentLines: given.treatmentLines },
-      { smoking: before?.smoking, packYears: before?.packYears, treatmentLines: before?.treatmentLines },
+      before,
       LATER,
     ),
   };
 }
 
-type Parts = Readonly<Record<string, unknown>>;
-
 /** Parts that came later: a stored value need not have them. */
 const LATER: readonly string[] = ['hla', 'viruses', 'smoking', 'packYears', 'treatmentLines'];
 
 /**
- * Returns a stored object with the parts that a file gives.
+ * Returns the parts of a stored object after a file gave some of them.
  *
+ * @param before the stored object
  * @param optional parts that are left out while they have no value
  */
 function partsOf(
   given: Readonly<Record<string, Given<unknown>>>,
-  before: Parts | undefined,
+  before: unknown,
   optional: readonly string[] = [],
-) {
-  const settledParts = Object.entries(given).flatMap(([name, value]) => {
-    const part = settled<unknown>(value, before?.[name], null);
-    return part === null && optional.includes(name) && before?.[name] === undefined ? [] : [[name, part] as const];
-  });
-  return { ...before, ...Object.fromEntries(settledParts) };
+): Record<string, unknown> {
+  const stored = (before ?? {}) as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => {
+      const part = settled<unknown>(value, stored[name], null);
+      return part === null && optional.includes(name) && stored[name] === undefined ? [] : [[name, part]];
+    }),
+  );
 }
 
 /** Without a list in the file, this source's earlier alterations and those of other sources stay. */

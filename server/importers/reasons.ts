@@ -83,8 +83,8 @@ export const reasons = {
     '无法识别治疗线：请写成“1: 药物 + 药物 [2019-03..2019-09] = 疗效”',
   ),
   treatmentDay: said(
-    'not a year, month or day (2019, 2019-03, 2019-03-31)',
-    '日期须为年、月或日（2019、2019-03、2019-03-31）',
+    'not a year, month or day (2019, 2019-03, 2019-03-31), or the end is before the start',
+    '日期须为年、月或日（2019、2019-03、2019-03-31），且结束不早于开始',
   ),
   hlaAllele: said('not an HLA allele such as HLA-A*02:01', '不是 HLA 等位基因（如 HLA-A*02:01）'),
   virus: said(

@@ -43,7 +43,24 @@ describe('models', () => {
     tmb_mut_per_mb: '12.5',
     patient_treatment_type: 'Chemotherapy',
     patient_treatment_details: 'Cisplatin',
+    smoking: 'former',
+    pack_years: '20',
+    treatment_lines: '1: cisplatin + pemetrexed [2019-03..2019-09] = PR; 2: docetaxel [2020..]',
     stage: 'III',
+    grade: 'G2',
+    host_strain: 'NSG',
+    engraftment_site: 'Subcutaneous',
+    engraftment_type: 'Heterotopic',
+    passage: 'P3',
+    doubling_time_days: '6.5',
+    take_rate_percent: '85',
+    her2: '2+',
+    er: 'positive',
+    pr: 'negative',
+    pdl1: 'TPS 50%',
+    hla: 'HLA-A*02:01; HLA-B*07:02',
+    viral_status: 'EBV negative; HPV16 positive',
+    str_profile: 'D5S818:11,12; TH01:6,9.3',
     provider: 'Provider one',
     catalog_number: 'CAT-0001',
     rrid: 'CVCL_0001',
@@ -73,7 +90,24 @@ describe('models', () => {
     tmb_mut_per_mb: '1',
     patient_treatment_type: 'Radiation',
     patient_treatment_details: 'Docetaxel',
+    smoking: 'never',
+    pack_years: '1',
+    treatment_lines: '1: gefitinib',
     stage: 'I',
+    grade: 'G3',
+    host_strain: 'BALB/c nude',
+    engraftment_site: 'Mammary fat pad',
+    engraftment_type: 'Orthotopic',
+    passage: 'P9',
+    doubling_time_days: '12',
+    take_rate_percent: '40',
+    her2: '0',
+    er: 'low',
+    pr: 'positive',
+    pdl1: 'CPS 10',
+    hla: 'HLA-A*11:01',
+    viral_status: 'HBV positive',
+    str_profile: 'D13S317:8',
     provider: 'Provider two',
     catalog_number: 'CAT-0002',
     rrid: 'CVCL_0002',
@@ -107,7 +141,24 @@ describe('models', () => {
     alteration_sources: 'driver_alterations',
     'biomarkers.msi': 'msi_status',
     'biomarkers.tmbPerMb': 'tmb_mut_per_mb',
+    'patient.smoking': 'smoking',
+    'patient.packYears': 'pack_years',
+    'patient.treatmentLines': 'treatment_lines',
     stage: 'stage',
+    grade: 'grade',
+    host_strain: 'host_strain',
+    'engraftment.site': 'engraftment_site',
+    'engraftment.type': 'engraftment_type',
+    passage: 'passage',
+    'growth.doublingTimeDays': 'doubling_time_days',
+    'growth.takeRatePercent': 'take_rate_percent',
+    'biomarkers.her2': 'her2',
+    'biomarkers.er': 'er',
+    'biomarkers.pr': 'pr',
+    'biomarkers.pdl1': 'pdl1',
+    'biomarkers.hla': 'hla',
+    'biomarkers.viruses': 'viral_status',
+    str_profile: 'str_profile',
     provider: 'provider',
     catalog_number: 'catalog_number',
     rrid: 'rrid',
@@ -116,15 +167,20 @@ describe('models', () => {
   };
   /** Columns that decide a value in pairs; these are tested separately. */
   const treatments = ['patient_treatment_status', 'patient_treatment_type', 'patient_treatment_details'];
-  const together = [...treatments, 'has_expression', 'has_mutation'];
+  const together = [...treatments, 'has_expression', 'has_mutation', 'catalog_code'];
   /** Values that people filled in; every import keeps them. */
-  const own = { passage: 'P7', host_strain: 'NSG', tested_genes: ['BRAF'] };
+  const own = { added_on: '2020-02-03', tested_genes: ['BRAF'] };
 
   const flat = (row: Record<string, unknown>) => {
-    const { patient, biomarkers, ...rest } = row as Record<string, unknown> & Record<'patient' | 'biomarkers', object>;
+    const { patient, biomarkers, engraftment, growth, ...rest } = row as Record<string, unknown> &
+      Record<'patient' | 'biomarkers' | 'engraftment' | 'growth', object>;
     const within = (name: string, value: object = {}) =>
       Object.fromEntries(Object.entries(value).map(([field, one]) => [`${name}.${field}`, one]));
-    return { ...rest, ...within('patient', patient), ...within('biomarkers', biomarkers) } as Record<string, unknown>;
+    const parts = { patient, biomarkers, engraftment, growth };
+    return Object.assign({}, rest, ...Object.entries(parts).map(([name, value]) => within(name, value))) as Record<
+      string,
+      unknown
+    >;
   };
   let ids = 0;
   const identity = () => ({ source: 'Keeping', source_model_id: `KEEP-${++ids}` });
@@ -134,7 +190,7 @@ describe('models', () => {
   const made = async (values: Row, ...options: string[]) => {
     const row = { ...identity(), ...values };
     await importRows('models', all, [row], ...options);
-    await database.database.execute(sql`update model set passage = ${own.passage}, host_strain = ${own.host_strain},
+    await database.database.execute(sql`update model set added_on = ${own.added_on},
       tested_genes = '{BRAF}' where source_model_id = ${row.source_model_id}`);
     return row;
   };
@@ -198,6 +254,7 @@ describe('models', () => {
     const lost = trial.groups.find(({ kind, column }) => kind === 'cleared' && column === 'aliases');
     expect(lost?.first.value).toMatch(/^\w[^[\]"]*$/);
     const unnamed = [
+      'catalog_code',
       'age_group',
       'patient_treatment_status',
       'patient_treatment_type',

@@ -115,8 +115,8 @@ export const vocabularies: Partial<Record<ImportKind, Readonly<Record<string, Vo
       reader: readSmoking,
       choices: SMOKING,
       hints: [
-        [/^(never|non)|从不|不吸/i, 'never'],
-        [/former|quit|ex-|previous|戒|既往/i, 'former'],
+        [/^(never|(lifelong )?non)|从不|不吸/i, 'never'],
+        [/reformed|former|quit|ex-|previous|戒|既往/i, 'former'],
         [/current|active|目前/i, 'current'],
       ],
     },
