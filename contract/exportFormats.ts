@@ -13,6 +13,10 @@ export type DataFormat = Exclude<ResultFormat, ExportFormat>;
 export const hasColumns = (format: ResultFormat): format is ExportFormat =>
   EXPORT_FORMATS.some((one) => one === format);
 
+/** The formats that are archives of several files, each of which reads the data of all models. */
+const ARCHIVES: readonly ResultFormat[] = ['xeva'];
+export const isArchive = (format: ResultFormat): boolean => ARCHIVES.includes(format);
+
 /**
  * Maximum number of records in an xlsx file: a sheet has 1,048,576 rows, and the header and closing lines need a few.
  * CSV has no limit.

@@ -90,6 +90,7 @@ export const sitePages = {
     reads: ['backOffice'],
   },
   requests: { path: '/requests', layout: 'public', visibility: 'signedIn', bar: 'solid' },
+  searchExports: { path: '/search/exports', layout: 'public', visibility: 'signedIn', item: 'search', bar: 'solid' },
   login: { path: '/login', layout: 'standalone', visibility: 'unlisted', reads: ['return', 'reset'] },
   register: { path: '/register', layout: 'standalone', visibility: 'unlisted', reads: ['return'] },
   notAuthorized: { path: '/403', layout: 'public', visibility: 'unlisted' },

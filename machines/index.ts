@@ -37,6 +37,8 @@ import { exampleTourCases } from './exampleTour/exampleTour.cases.ts';
 import { exampleTourMachine } from './exampleTour/exampleTour.machine.ts';
 import { exportCases } from './export/export.cases.ts';
 import { exportMachine } from './export/export.machine.ts';
+import { exportRunsCases } from './exportRuns/exportRuns.cases.ts';
+import { exportRunsMachine } from './exportRuns/exportRuns.machine.ts';
 import { externalFrameCases } from './externalFrame/externalFrame.cases.ts';
 import { externalFrameMachine } from './externalFrame/externalFrame.machine.ts';
 import { formCases, type SampleValues, validateSample } from './form/form.cases.ts';
@@ -159,6 +161,7 @@ export const charts: readonly Chart[] = [
   { name: 'listFilter', machine: listFilterMachine, cases: listFilterCases },
   { name: 'growthView', machine: growthViewMachine, cases: growthViewCases },
   { name: 'export', machine: exportMachine, cases: exportCases },
+  { name: 'exportRuns', machine: exportRunsMachine, cases: exportRunsCases },
   { name: 'savedSearch', machine: savedSearchMachine, cases: savedSearchCases },
   { name: 'savedSearches', machine: savedSearchesMachine, cases: savedSearchesCases },
   { name: 'enrollment', machine: enrollmentMachine, cases: enrollmentCases },

@@ -1,6 +1,7 @@
 import type { LoginData, Session, User } from '../contract/entities/account.ts';
 import type { Disease, NewsletterItem } from '../contract/entities/catalog.ts';
 import type { ShortlistModel } from '../contract/entities/collections.ts';
+import type { ExportRun } from '../contract/entities/exportRuns.ts';
 import type { SavedSearch } from '../contract/entities/savedSearches.ts';
 import type { SearchResult, Suggestions } from '../contract/entities/search.ts';
 import type { StorageConfiguration, StoredFile } from '../contract/entities/storage.ts';
@@ -32,6 +33,30 @@ export const refusal: CallFailure = { kind: 'refused', status: 400, error: 'fail
 export const notFound: CallFailure = { kind: 'refused', status: 404, error: 'not_found', message: 'Not found' };
 export const forbidden: CallFailure = { kind: 'refused', status: 403, error: 'forbidden', message: '没有权限' };
 export const offline: CallFailure = { kind: 'networkFailed', message: '' };
+
+export const exportRun: ExportRun = {
+  id: '0198c0de-0000-7000-8000-0000000000e1',
+  format: 'csv',
+  state: 'running',
+  models: 120_000,
+  read: 45_000,
+  bytes: 9_400_000,
+  fileName: null,
+  problem: null,
+  createdAt: '2026-11-28T09:30:00.000Z',
+  expiresAt: null,
+};
+export const exportedRun: ExportRun = {
+  ...exportRun,
+  id: '0198c0de-0000-7000-8000-0000000000e2',
+  format: 'maf',
+  state: 'done',
+  read: 120_000,
+  bytes: 23_800_000,
+  fileName: 'oncology-models-2026-11-28-10-12.maf',
+  createdAt: '2026-11-28T02:12:00.000Z',
+  expiresAt: '2026-11-29T02:15:00.000Z',
+};
 
 export const disease: Disease = {
   id: '0198c0de-0000-7000-8000-000000000002',

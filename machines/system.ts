@@ -5,6 +5,7 @@ import type { ColumnChooserEvent } from './columnChooser/columnChooser.machine.t
 import type { CompareEvent } from './compare/compare.machine.ts';
 import type { DownloadEvent } from './download/download.machine.ts';
 import type { ExportEvent } from './export/export.machine.ts';
+import type { ExportRunsEvent } from './exportRuns/exportRuns.machine.ts';
 import type { LayoutEvent } from './layout/layout.machine.ts';
 import type { NavBarEvent } from './navBar/navBar.machine.ts';
 import type { NavigationEvent } from './navigation/navigation.setup.ts';
@@ -34,6 +35,7 @@ export type PageEvents = {
  */
 export type ToolEvents = {
   export: ExportEvent;
+  exportRuns: ExportRunsEvent;
   search: SearchEvent;
   searchChoices: SearchChoicesEvent;
   columnChooser: ColumnChooserEvent;

@@ -1,9 +1,10 @@
 import type { Cases } from '../cases.ts';
-import { offline } from '../samples.ts';
+import { exportRun, offline } from '../samples.ts';
 
 export const exportCases: Cases = {
   events: [
     { type: 'export.wanted', query: { text: 'kras', columns: ['model', 'tmb'], format: 'csv' }, count: 25 },
+    { type: 'export.wanted', query: { text: 'kras', columns: ['model'], format: 'maf' }, count: 1_000_000 },
     { type: 'export.progressed', loaded: 500 },
     { type: 'export.cancelled' },
     { type: 'export.retried' },
@@ -12,7 +13,11 @@ export const exportCases: Cases = {
   ],
   endings: (id) => ({
     done: [
-      id === 'fetchExport' ? { url: 'blob:1', fileName: 'models.csv', type: 'text/csv', bytes: 1_000 } : undefined,
+      id === 'startExport'
+        ? exportRun
+        : id === 'fetchExport'
+          ? { url: 'blob:1', fileName: 'models.csv', type: 'text/csv', bytes: 1_000 }
+          : undefined,
     ],
     error: [offline, { ...offline, kind: 'cancelled' }],
   }),

@@ -1,10 +1,13 @@
 import { assign, setup } from 'xstate';
+import type { ExportRun } from '../../contract/entities/exportRuns.ts';
 import type { ExportQuery } from '../../contract/entities/savedSearches.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
+import { isLargeExport } from '../../contract/exportFormats.ts';
 import { keepFailure, withFailure } from '../keepFailure.ts';
 import type { BinaryFile } from '../request/call.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
+import { tellIfLoaded } from '../system.ts';
 import { withEvent } from '../withEvent.ts';
 
 export type ExportEvent =
@@ -28,18 +31,25 @@ const atRest: Context = { query: null, count: 0, loaded: 0, fetched: null, failu
 
 /**
  * The export of a search result as a file, one at a time. It continues while the user visits other pages and ends with
- * the session, when the request pipeline cancels its call.
+ * the session, when the request pipeline cancels its call. A large export is only started here: the server runs it, and
+ * `exportRuns` follows it.
  *
  * - Events: `export.wanted` (the menu of the result, with the current view), `export.progressed` (from the provided
  *   `fetchExport`), `export.cancelled`, `export.retried`, `export.dismissed` (the final message), `export.forgotten`
  *   (session: another user signed in, or the user signed out).
- * - Tags: `busy`, `done`, `failed`; `context` holds the export, its progress and the failure.
- * - Required: actors `fetchExport` (call with `notice: 'never'`, because the menu shows the message) and `saveExport`.
+ * - Tags: `busy`, `starting` (no cancellation), `started` (the server runs it), `done`, `failed`; `context` holds the export, its progress and the failure.
+ * - Required: actors `fetchExport` (call with `notice: 'never'`, because the menu shows the message), `startExport` and
+ *   `saveExport`.
  */
 export const exportMachine = setup({
-  types: { context: {} as Context, events: {} as ExportEvent, tags: {} as 'busy' | 'done' | 'failed' },
+  types: {
+    context: {} as Context,
+    events: {} as ExportEvent,
+    tags: {} as 'busy' | 'starting' | 'started' | 'done' | 'failed',
+  },
   actors: {
     fetchExport: required<BinaryFile, { query: ExportQuery | null }>('fetchExport'),
+    startExport: required<ExportRun, { query: ExportQuery | null }>('startExport'),
     saveExport: required<void, { fetched: BinaryFile | null }>('saveExport'),
   },
   actions: {
@@ -49,9 +59,14 @@ export const exportMachine = setup({
     keepFetched: assign((_, { fetched }: { fetched: BinaryFile }) => ({ fetched, loaded: fetched.bytes })),
     keepFailure: assign(withFailure),
     forgetFile: assign({ fetched: null }),
+    follow: ({ system }, { run }: { run: ExportRun }) =>
+      tellIfLoaded(system, 'exportRuns', { type: 'exportRuns.added', run }),
     forget: assign(atRest),
   },
-  guards: { isCancelled: (_, { error }: { error: unknown }) => failureOf(error).kind === 'cancelled' },
+  guards: {
+    isLarge: ({ context: { query, count } }) => query !== null && isLargeExport(query.format, count),
+    isCancelled: (_, { error }: { error: unknown }) => failureOf(error).kind === 'cancelled',
+  },
 }).createMachine({
   id: 'export',
   initial: 'idle',
@@ -59,6 +74,26 @@ export const exportMachine = setup({
   on: { 'export.forgotten': { target: '.idle', actions: 'forget' } },
   states: {
     idle: { on: { 'export.wanted': wanted() } },
+    deciding: { always: [{ guard: 'isLarge', target: 'starting' }, { target: 'fetching' }] },
+    starting: {
+      tags: ['busy', 'starting'],
+      entry: 'begin',
+      invoke: {
+        id: 'startExport',
+        src: 'startExport',
+        input: ({ context }) => ({ query: context.query }),
+        onDone: {
+          target: 'started',
+          actions: { type: 'follow', params: ({ event }) => ({ run: event.output }) },
+        },
+        onError: { target: 'failed', actions: keepFailure },
+      },
+    },
+    started: {
+      description: 'The server runs the export. The menu shows the way to it.',
+      tags: 'started',
+      on: { 'export.wanted': wanted(), 'export.dismissed': { target: 'idle' } },
+    },
     fetching: {
       description: 'The server writes the file while it arrives. A second export cannot start.',
       tags: 'busy',
@@ -108,7 +143,7 @@ export const exportMachine = setup({
       tags: 'failed',
       on: {
         'export.wanted': wanted(),
-        'export.retried': { target: 'fetching' },
+        'export.retried': { target: 'deciding' },
         'export.dismissed': { target: 'idle' },
       },
     },
@@ -117,7 +152,7 @@ export const exportMachine = setup({
 
 function wanted() {
   return {
-    target: 'fetching',
+    target: 'deciding',
     actions: {
       type: 'keepQuery' as const,
       params: ({ event }: { event: { query: ExportQuery; count: number } }) => event,

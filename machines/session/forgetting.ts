@@ -16,6 +16,7 @@ const forgetting: Record<Exclude<keyof SystemEvents, Told | Common>, (system: Sy
   search: (system) => tellIfLoaded(system, 'search', { type: 'search.forgotten' }),
   compare: (system) => tellIfLoaded(system, 'compare', { type: 'compare.cleared' }),
   export: (system) => tellIfLoaded(system, 'export', { type: 'export.forgotten' }),
+  exportRuns: (system) => tellIfLoaded(system, 'exportRuns', { type: 'exportRuns.forgotten' }),
   download: (system) => tell(system, 'download', { type: 'download.identityChanged', signedIn: false }),
 };
 

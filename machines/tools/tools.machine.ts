@@ -4,6 +4,7 @@ import type { Column } from '../../contract/vocabulary.ts';
 import { columnChooserMachine } from '../columnChooser/columnChooser.machine.ts';
 import { compareMachine } from '../compare/compare.machine.ts';
 import { exportMachine } from '../export/export.machine.ts';
+import { exportRunsMachine } from '../exportRuns/exportRuns.machine.ts';
 import { searchMachine } from '../search/search.machine.ts';
 import { searchChoicesMachine } from '../searchChoices/searchChoices.machine.ts';
 import { shortlistMachine } from '../shortlist/shortlist.machine.ts';
@@ -15,6 +16,7 @@ import { idsOf, invoked } from '../system.ts';
  */
 export const toolCharts = {
   export: exportMachine,
+  exportRuns: exportRunsMachine,
   search: searchMachine,
   searchChoices: searchChoicesMachine,
   columnChooser: columnChooserMachine,

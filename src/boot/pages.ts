@@ -65,6 +65,10 @@ const drawn: Record<PageName, Page> = {
     load: () => import('../site/requests/RequestsPage.tsx').then((page) => page.RequestsPage),
     title: m.requests_title,
   },
+  searchExports: {
+    load: () => import('../site/exports/ExportsPage.tsx').then((page) => page.ExportsPage),
+    title: m.exports_title,
+  },
   other: {
     load: () => import('../site/other/OtherPage.tsx').then((page) => page.OtherPage),
     title: m.nav_other,

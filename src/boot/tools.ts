@@ -3,7 +3,7 @@ import { toolCharts, toolsMachine } from '../../machines/tools/tools.machine.ts'
 import { actorsOf } from '../portal/actorsOf.ts';
 import type { AppSystem } from '../portal/system.tsx';
 import type { Effects } from './effects.ts';
-import { provideExport } from './exportActors.ts';
+import { provideExport, provideExportRuns } from './exportActors.ts';
 import { provideSearch } from './searchActors.ts';
 import { provideSearchChoices } from './searchChoicesActors.ts';
 import { provideShortlist } from './shortlistActors.ts';
@@ -19,6 +19,7 @@ export function startTools(system: AppSystem, effects: Effects): void {
   const tools = toolsMachine.provide({
     actors: {
       export: provideExport(apiOf, effects),
+      exportRuns: provideExportRuns(apiOf, effects),
       search: provideSearch(apiOf, effects),
       searchChoices: provideSearchChoices(apiOf),
       columnChooser: columnChooserMachine.provide({

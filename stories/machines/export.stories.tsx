@@ -17,6 +17,6 @@ type Story = StoryObj<typeof meta>;
 export const Beginning: Story = {};
 export const Fetching: Story = { args: { state: 'export.fetching' } };
 
-export const Saving: Story = { args: { state: 'export.saving' } };
+export const Starting: Story = { args: { state: 'export.starting' } };
 
-export const Failed: Story = { args: { state: 'export.failed' } };
+export const Saving: Story = { args: { state: 'export.saving' } };

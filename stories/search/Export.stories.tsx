@@ -3,7 +3,9 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { createActor } from 'xstate';
 import { exportMachine } from '../../machines/export/export.machine.ts';
 import type { BinaryFile } from '../../machines/request/call.ts';
+import { exportRun } from '../../machines/samples.ts';
 import { fromPromise } from '../../src/effects/fromPromise.ts';
+import { m } from '../../src/i18n/compiled/messages.js';
 import { ExportPane } from '../../src/site/export/ExportPane.tsx';
 import { Surface } from '../../src/ui/Surface.tsx';
 
@@ -13,7 +15,11 @@ const file: BinaryFile = { url: 'blob:1', fileName: 'models.csv', type: 'text/cs
 const answering = (fetchExport: () => Promise<BinaryFile>) =>
   createActor(
     exportMachine.provide({
-      actors: { fetchExport: fromPromise(fetchExport), saveExport: fromPromise(async () => {}) },
+      actors: {
+        fetchExport: fromPromise(fetchExport),
+        startExport: fromPromise(async () => exportRun),
+        saveExport: fromPromise(async () => {}),
+      },
     }),
   ).start();
 
@@ -76,6 +82,16 @@ export const TooManyForExcel: Story = {
     await expect(canvas.getByText(/CSV.*(no limit|不限行数)|不限行数的 CSV/)).toBeVisible();
     await userEvent.selectOptions(canvas.getByRole('combobox'), 'csv');
     await expect(canvas.getByRole('button', { name: start })).toBeEnabled();
+  },
+};
+/** A large export is started on the server. */
+export const Large: Story = {
+  args: { file: answering(() => Promise.reject(new Error('not directly'))), all: 400_000, selected: 0 },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByText(m.export_large())).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: start }));
+    await expect(await canvas.findByText(m.export_started())).toBeVisible();
+    await expect(canvas.getByRole('link', { name: m.exports_title() })).toHaveAttribute('href', '/search/exports');
   },
 };
 export const WhileRunning: Story = {

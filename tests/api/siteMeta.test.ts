@@ -139,6 +139,7 @@ describe('the metadata of a page', () => {
     '/search/detail?id=X',
     '/shortlist',
     '/requests',
+    '/search/exports',
     '/login',
     '/register',
     '/403',

@@ -22,7 +22,7 @@ const contentPages: Record<ContentPage, string> = {
 };
 const entryPages = ['/login', '/register', '/login?reset'];
 const errorPages = ['/403', '/404', '/500', '/not_developed'];
-const signedInPages = ['/search', '/modifyPassword', '/requests'];
+const signedInPages = ['/search', '/modifyPassword', '/requests', '/search/exports'];
 /** The widths in pixels; the desktop's is last because the next page begins with it. */
 const WIDTHS = isThorough ? [320, 390, 768, 992, 1312, 1440] : [390, 1440];
 

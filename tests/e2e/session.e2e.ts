@@ -27,6 +27,7 @@ test.describe('sign-in check and session', () => {
       '/analysis/study',
       '/modifyPassword',
       '/requests',
+      '/search/exports',
     ];
     for (const path of protectedPaths) {
       await page.goto(path);

@@ -3,7 +3,7 @@ import { createActor, fromPromise } from 'xstate';
 import type { ExportQuery } from '../../contract/entities/savedSearches.ts';
 import { exportMachine } from '../../machines/export/export.machine.ts';
 import type { BinaryFile } from '../../machines/request/call.ts';
-import { offline } from '../../machines/samples.ts';
+import { exportRun, offline } from '../../machines/samples.ts';
 import { soon } from '../support/soon.ts';
 
 const query: ExportQuery = { text: 'kras', columns: ['model', 'tmb'], format: 'csv' };
@@ -11,6 +11,8 @@ const file: BinaryFile = { url: 'blob:1', fileName: 'models.csv', type: 'text/cs
 
 function started(fetchExport: () => Promise<BinaryFile>) {
   const asked: (ExportQuery | null)[] = [];
+  const begun: (ExportQuery | null)[] = [];
+  const followed: string[] = [];
   const saved: string[] = [];
   const signals: AbortSignal[] = [];
   const actor = createActor(
@@ -21,13 +23,26 @@ function started(fetchExport: () => Promise<BinaryFile>) {
           signals.push(signal);
           return fetchExport();
         }),
+        startExport: fromPromise(async ({ input }) => {
+          begun.push(input.query);
+          return exportRun;
+        }),
         saveExport: fromPromise(async ({ input }) => {
           saved.push(input.fetched?.fileName ?? '');
         }),
       },
+      actions: { follow: (_, { run }) => void followed.push(run.id) },
     }),
   ).start();
-  return { actor, asked, saved, signals, has: (tag: 'busy' | 'done' | 'failed') => actor.getSnapshot().hasTag(tag) };
+  return {
+    actor,
+    asked,
+    begun,
+    followed,
+    saved,
+    signals,
+    has: (tag: 'busy' | 'started' | 'done' | 'failed') => actor.getSnapshot().hasTag(tag),
+  };
 }
 
 test('nothing of an export remains for the next user', async () => {
@@ -77,4 +92,15 @@ test('a failure shows its reason and is retried with the same query; the end of 
   actor.send({ type: 'export.retried' });
   await vi.waitFor(() => expect(actor.getSnapshot().value).toBe('idle'), soon);
   expect(asked).toEqual([query, query]);
+});
+
+test('a large export is started on the server and followed there; a small one comes directly', async () => {
+  const { actor, asked, begun, followed, has } = started(() => Promise.resolve(file));
+  const large: ExportQuery = { ...query, format: 'maf' };
+  actor.send({ type: 'export.wanted', query: large, count: 1_000_000 });
+  await vi.waitFor(() => expect(has('started')).toBe(true), soon);
+  expect([asked, begun, followed]).toEqual([[], [large], [exportRun.id]]);
+  actor.send({ type: 'export.wanted', query: large, count: 10 });
+  await vi.waitFor(() => expect(has('done')).toBe(true), soon);
+  expect([asked, begun]).toEqual([[large], [large]]);
 });

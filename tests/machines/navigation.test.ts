@@ -38,6 +38,7 @@ describe('navigation', () => {
       'searchCompare',
       'modifyPassword',
       'requests',
+      'searchExports',
       ...Object.keys(backOfficePages).map(() => 'backOffice'),
     ]);
   });

@@ -72,6 +72,7 @@ describe('the initial render of a page, before its code is loaded', () => {
       '/search/compare',
       '/analysis/study',
       '/requests',
+      '/search/exports',
       '/modifyPassword',
     ] as const)
       expect(await painted({ page, query: page === '/search/detail' ? 'id=x' : '' }), page).toMatch(/<header.*<h1/s);

@@ -81,6 +81,7 @@ const pages: Record<SitePath, Describe> = {
   '/search/detail/study': titled(m.study_page_title),
   '/analysis/study': titled(m.study_own_title),
   '/search/compare': titled(m.compare_title),
+  '/search/exports': titled(m.exports_title),
   '/shortlist': titled(m.shortlist_title),
   '/modifyPassword': titled(m.password_title),
   '/requests': titled(m.requests_title),

@@ -2,7 +2,13 @@ import { useSelector } from '@xstate/react';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { hasColumns, MAX_XLSX_ROWS, RESULT_FORMATS, type ResultFormat } from '../../../contract/exportFormats.ts';
+import {
+  hasColumns,
+  isLargeExport,
+  MAX_XLSX_ROWS,
+  RESULT_FORMATS,
+  type ResultFormat,
+} from '../../../contract/exportFormats.ts';
 import type { exportMachine } from '../../../machines/export/export.machine.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
@@ -13,11 +19,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import type { ExportChoice } from './useExportChoice.ts';
 
 type ExportActor = ActorRefFrom<typeof exportMachine>;
 
-const formatWords: Record<ResultFormat, () => string> = {
+/** The name of each format. */
+export const formatWords: Record<ResultFormat, () => string> = {
   csv: m.export_csv,
   xlsx: m.export_xlsx,
   maf: m.export_maf,
@@ -62,6 +70,7 @@ export function ExportPane({ file, all, selected, columns, queryOf }: ExportChoi
             ? m.export_summary({ models: formatNumber(count), columns: formatNumber(columns) })
             : m.export_data_summary({ models: formatNumber(count) }))}
       </p>
+      {!tooMany && isLargeExport(format, count) && <p className={summary}>{m.export_large()}</p>}
       {!busy && (
         <Button
           wide
@@ -72,12 +81,17 @@ export function ExportPane({ file, all, selected, columns, queryOf }: ExportChoi
         </Button>
       )}
       <Outcome file={file} />
+      <TextLink variant="plain" href="/search/exports" className={link}>
+        {m.exports_title()}
+      </TextLink>
     </div>
   );
 }
 
 function Outcome({ file }: { file: ExportActor }) {
   const busy = useTag(file, 'busy');
+  const starting = useTag(file, 'starting');
+  const started = useTag(file, 'started');
   const done = useTag(file, 'done');
   const failed = useTag(file, 'failed');
   const count = useSelector(file, ({ context }) => context.count);
@@ -89,13 +103,23 @@ function Outcome({ file }: { file: ExportActor }) {
       {busy && (
         <>
           <Progress label={m.export_title()} />
-          <p className={summary}>{label}</p>
-          <Button variant="outline" wide onClick={() => file.send({ type: 'export.cancelled' })}>
-            {m.export_cancel()}
-          </Button>
+          {!starting && (
+            <>
+              <p className={summary}>{label}</p>
+              <Button variant="outline" wide onClick={() => file.send({ type: 'export.cancelled' })}>
+                {m.export_cancel()}
+              </Button>
+            </>
+          )}
         </>
       )}
       <div role="status">
+        {started && (
+          <p className={doneText}>
+            <CircleCheck aria-hidden size={18} strokeWidth={1.5} />
+            {m.export_started()}
+          </p>
+        )}
         {done && (
           <p className={doneText}>
             <CircleCheck aria-hidden size={18} strokeWidth={1.5} />
@@ -119,6 +143,7 @@ function Outcome({ file }: { file: ExportActor }) {
 
 const pane = css({ display: 'grid', gap: '3', padding: '4px 16px 16px', '& > :empty': { display: 'none' } });
 const summary = css({ textStyle: 'small', color: 'ink.soft' });
+const link = css({ textStyle: 'small', justifySelf: 'start' });
 const doneText = css({ display: 'flex', gap: '2', textStyle: 'small', color: 'green', '& svg': { flexShrink: '0' } });
 const failedText = css({
   display: 'flex',
