@@ -1,25 +1,27 @@
 /** The file formats for exported tables. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+/** The file formats that hold the shown columns of a search result. Parquet keeps the types of the values. */
+const TABLE_FORMATS = [...EXPORT_FORMATS, 'parquet'] as const;
+type TableFormat = (typeof TABLE_FORMATS)[number];
 /**
  * The file formats for a search result: tables of the shown columns, and files of the models' data for other programs.
  */
-export const RESULT_FORMATS = [...EXPORT_FORMATS, 'maf', 'growth', 'xeva', 'cbioportal'] as const;
+export const RESULT_FORMATS = [...TABLE_FORMATS, 'maf', 'growth', 'xeva', 'cbioportal', 'parquetData'] as const;
 export type ResultFormat = (typeof RESULT_FORMATS)[number];
 /** A format that holds data of the models, whatever columns are shown. */
-export type DataFormat = Exclude<ResultFormat, ExportFormat>;
+export type DataFormat = Exclude<ResultFormat, TableFormat>;
 
 /** Returns whether a file in this format has the shown columns. */
-export const hasColumns = (format: ResultFormat): format is ExportFormat =>
-  EXPORT_FORMATS.some((one) => one === format);
+export const hasColumns = (format: ResultFormat): format is TableFormat => TABLE_FORMATS.some((one) => one === format);
 
 /** The formats that are archives of several files, each of which reads the data of all models. */
-const ARCHIVES: readonly ResultFormat[] = ['xeva'];
+const ARCHIVES: readonly ResultFormat[] = ['xeva', 'cbioportal', 'parquetData'];
 export const isArchive = (format: ResultFormat): boolean => ARCHIVES.includes(format);
 
 /**
  * Maximum number of records in an xlsx file: a sheet has 1,048,576 rows, and the header and closing lines need a few.
- * CSV has no limit.
+ * CSV and Parquet have no limit.
  */
 export const MAX_XLSX_ROWS = 1_048_500;
 
@@ -29,6 +31,7 @@ export const EXPORT_MEDIA_TYPES = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'text/tab-separated-values',
   'application/zip',
+  'application/vnd.apache.parquet',
 ] as const;
 
 /**

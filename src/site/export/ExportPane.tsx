@@ -28,10 +28,12 @@ type ExportActor = ActorRefFrom<typeof exportMachine>;
 export const formatWords: Record<ResultFormat, () => string> = {
   csv: m.export_csv,
   xlsx: m.export_xlsx,
+  parquet: m.export_parquet,
   maf: m.export_maf,
   growth: m.export_growth,
   xeva: m.export_xeva,
   cbioportal: m.export_cbioportal,
+  parquetData: m.export_parquet_data,
 };
 
 /**
@@ -77,7 +79,9 @@ export function ExportPane({ file, all, selected, columns, queryOf }: ExportChoi
           disabled={tooMany}
           onClick={() => file.send({ type: 'export.wanted', query: queryOf(which, format), count })}
         >
-          {hasColumns(format) ? m.export_start({ format: format.toUpperCase() }) : m.export_start_data()}
+          {hasColumns(format)
+            ? m.export_start({ format: format === 'parquet' ? formatWords.parquet() : format.toUpperCase() })
+            : m.export_start_data()}
         </Button>
       )}
       <Outcome file={file} />

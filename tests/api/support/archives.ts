@@ -47,3 +47,12 @@ export async function unpacked(zip: Buffer): Promise<Map<string, string>> {
     files.set(entry.fileName, await text(await archive.openReadStreamPromise(entry)));
   return files;
 }
+
+/** Returns the bytes of the files of a zip, by path. */
+export async function unpackedBytes(zip: Buffer): Promise<Map<string, Buffer>> {
+  const archive = await fromBufferPromise(zip);
+  const files = new Map<string, Buffer>();
+  for await (const entry of archive.eachEntry())
+    files.set(entry.fileName, await buffer(await archive.openReadStreamPromise(entry)));
+  return files;
+}

@@ -6,6 +6,7 @@ import { shownTreatments } from '../../../../contract/priorTreatments.ts';
 import { valueNames } from '../../../../contract/valueNames.ts';
 import type { Column, DataKind } from '../../../../contract/vocabulary.ts';
 import { m } from '../../../i18n/compiled/messages.js';
+import type { ParquetType, ParquetValue } from '../../../platform/export/parquetFile.ts';
 import type { CellValue } from '../../../platform/export/writeFile.ts';
 import type { Locale } from '../../../platform/http/handler.ts';
 import { writeInstant } from '../../../platform/time/zones.ts';
@@ -18,8 +19,15 @@ export type ExportedModel = ModelSummary & { results: ShownResults };
 /** A column of the file. */
 export type FileColumn = {
   header: (locale: Locale, timeZone: string) => string;
-  value: (model: ExportedModel, locale: Locale, timeZone: string) => CellValue;
+  value: (model: ExportedModel, locale: Locale) => ParquetValue;
+  type: ParquetType;
 };
+
+/** Returns a value as a cell of a table: the entries of a list one after the other, an instant in the time zone. */
+export function cellOf(value: ParquetValue, timeZone: string): CellValue {
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+  return value instanceof Date ? writeInstant(timeZone, value) : value.join(BETWEEN);
+}
 
 type Words = (inputs: Record<string, never>, options: { locale: Locale }) => string;
 const say = (words: Words) => (locale: Locale) => words({}, { locale });
@@ -55,7 +63,11 @@ const dataWords: Record<DataKind, Words> = {
 };
 
 const BETWEEN = '; ';
-const columnOf = (header: Words, value: FileColumn['value']): FileColumn => ({ header: say(header), value });
+const columnOf = (header: Words, value: FileColumn['value'], type: ParquetType = 'text'): FileColumn => ({
+  header: say(header),
+  value,
+  type,
+});
 
 const code = columnOf(m.export_column_code, (model) => model.modelCode);
 const name = columnOf(m.export_column_name, (model) => model.name);
@@ -74,30 +86,34 @@ const tumorType = columnOf(m.export_column_tumor_type, (model, locale) =>
 function responseColumns(which: 'bestResponse' | 'agentResponse'): FileColumn[] {
   const bounds = (low: Words, high: Words, of: (result: ArmResult) => Estimate | null | undefined) =>
     (['low', 'high'] as const).map((bound) =>
-      columnOf(bound === 'low' ? low : high, ({ results }) => {
-        const value = results[which] && of(results[which])?.[bound];
-        return value === null || value === undefined ? null : oneDecimal(value);
-      }),
+      columnOf(
+        bound === 'low' ? low : high,
+        ({ results }) => {
+          const value = results[which] && of(results[which])?.[bound];
+          return value === null || value === undefined ? null : oneDecimal(value);
+        },
+        'number',
+      ),
     );
   return [
     columnOf(m.export_column_agent, (model, locale) => model[which]?.agent[locale] ?? null),
     columnOf(m.export_column_mrecist, (model) => model[which]?.mRecist ?? null),
-    columnOf(m.export_column_change, (model) => model[which]?.bestAverageChangePercent ?? null),
+    columnOf(m.export_column_change, (model) => model[which]?.bestAverageChangePercent ?? null, 'number'),
     ...bounds(m.export_column_change_low, m.export_column_change_high, (result) => result.bestAverageChangePercent),
-    columnOf(m.export_column_tgi, (model) => model[which]?.tgiPercent ?? null),
+    columnOf(m.export_column_tgi, (model) => model[which]?.tgiPercent ?? null, 'number'),
     ...bounds(m.export_column_tgi_low, m.export_column_tgi_high, ({ inhibition }) => inhibition?.tgiPercent),
-    columnOf(m.export_column_n, (model) => model[which]?.n ?? null),
-    columnOf(m.export_column_day, (model) => model[which]?.evaluationDay ?? null),
+    columnOf(m.export_column_n, (model) => model[which]?.n ?? null, 'number'),
+    columnOf(m.export_column_day, (model) => model[which]?.evaluationDay ?? null, 'number'),
     columnOf(m.export_column_origin, (model, locale) => originOf(model[which], locale)),
     columnOf(m.export_column_other_mrecist, (model) => model[which]?.counterpart?.mRecist ?? null),
-    columnOf(m.export_column_other_tgi, (model) => model[which]?.counterpart?.tgiPercent ?? null),
+    columnOf(m.export_column_other_tgi, (model) => model[which]?.counterpart?.tgiPercent ?? null, 'number'),
   ];
 }
 
 /**
  * Returns whether a response is derived or reported, and whether the same arm has another class with the other origin.
  */
-function originOf(response: ShownResponse | null, locale: Locale): CellValue {
+function originOf(response: ShownResponse | null, locale: Locale): string | null {
   if (response === null) return null;
   const { derived, mRecist, counterpart } = response;
   const differ = mRecist !== null && !!counterpart?.mRecist && counterpart.mRecist !== mRecist;
@@ -118,28 +134,31 @@ const parts: Record<Column, readonly FileColumn[]> = {
   model: [code, type, name],
   diagnosis: [diagnosis, stage, tumorType],
   alterations: [
-    columnOf(m.export_column_alterations, ({ alterations }, locale) =>
-      alterations
-        .map(
+    columnOf(
+      m.export_column_alterations,
+      ({ alterations }, locale) =>
+        alterations.map(
           ({ gene, kind, proteinChange }) =>
             `${gene} ${proteinChange?.replace(/^p\./, '') ?? say(kindWords[kind])(locale)}`,
-        )
-        .join(BETWEEN),
+        ),
+      'list',
     ),
   ],
   priorTreatment: [
-    columnOf(m.export_column_prior, ({ priorTreatments }, locale) =>
-      shownTreatments(priorTreatments)
-        .map((treatment) => treatment[locale])
-        .join(BETWEEN),
+    columnOf(
+      m.export_column_prior,
+      ({ priorTreatments }, locale) => shownTreatments(priorTreatments).map((treatment) => treatment[locale]),
+      'list',
     ),
   ],
-  doublingTime: [columnOf(m.export_column_doubling, (model) => model.doublingTimeDays)],
-  tmb: [columnOf(m.export_column_tmb, (model) => model.tmbPerMb)],
+  doublingTime: [columnOf(m.export_column_doubling, (model) => model.doublingTimeDays, 'number')],
+  tmb: [columnOf(m.export_column_tmb, (model) => model.tmbPerMb, 'number')],
   response: best,
   data: [
-    columnOf(m.export_column_data, ({ dataAvailable }, locale) =>
-      dataAvailable.map((kind) => say(dataWords[kind])(locale)).join(BETWEEN),
+    columnOf(
+      m.export_column_data,
+      ({ dataAvailable }, locale) => dataAvailable.map((kind) => say(dataWords[kind])(locale)),
+      'list',
     ),
   ],
   name: [name],
@@ -155,7 +174,8 @@ const parts: Record<Column, readonly FileColumn[]> = {
   updatedAt: [
     {
       header: (locale, zone) => m.export_column_updated({ zone }, { locale }),
-      value: ({ updatedAt }, _locale, timeZone) => writeInstant(timeZone, new Date(updatedAt)),
+      value: ({ updatedAt }) => new Date(updatedAt),
+      type: 'instant',
     },
   ],
 };

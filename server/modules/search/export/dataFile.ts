@@ -2,11 +2,13 @@ import { Readable } from 'node:stream';
 import type { DataFormat } from '../../../../contract/exportFormats.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { PackedIds } from '../../../platform/export/packedIds.ts';
+import { parquetOf } from '../../../platform/export/parquetFile.ts';
 import { CONTENT_TYPES, fileOf, type Rows } from '../../../platform/export/writeFile.ts';
 import { type ZipEntry, zipOf } from '../../../platform/export/zipFile.ts';
 import { studyFolder } from './cbioportal/folder.ts';
 import { growthRows, xevaExperiment, xevaModels } from './growthRows.ts';
 import { mafText } from './maf.ts';
+import { dataTables } from './tables.ts';
 
 type Made = { stream: Readable; contentType: string; ending: string };
 
@@ -43,6 +45,17 @@ const writers: Record<DataFormat, (database: Database, ids: PackedIds, now: Date
     stream: await studyFolder(database, ids, now),
     contentType: ZIP,
     ending: 'cbioportal.zip',
+  }),
+  parquetData: (database, ids, now) => ({
+    stream: zipOf(
+      dataTables.map(({ name, columns, rows }) => ({
+        path: `${name}.parquet`,
+        content: () => parquetOf(columns, rows(database, ids)),
+      })),
+      now,
+    ),
+    contentType: ZIP,
+    ending: 'parquet.zip',
   }),
 };
 

@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { PRODUCT_NAME } from '../../../../contract/constants.ts';
 import type { ExportQuery } from '../../../../contract/entities/savedSearches.ts';
 import type { SearchSelection } from '../../../../contract/entities/search.ts';
@@ -7,6 +7,7 @@ import manifest from '../../../../package.json' with { type: 'json' };
 import { m } from '../../../i18n/compiled/messages.js';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { PackedIds } from '../../../platform/export/packedIds.ts';
+import { PARQUET_TYPE, parquetOf } from '../../../platform/export/parquetFile.ts';
 import { mostRows, tooManyRows } from '../../../platform/export/rowLimit.ts';
 import { CONTENT_TYPES, fileOf } from '../../../platform/export/writeFile.ts';
 import type { Locale } from '../../../platform/http/handler.ts';
@@ -16,7 +17,7 @@ import type { NameReader } from '../../catalog/names.ts';
 import type { SearchEngine, Visibility } from '../engine/engine.ts';
 import { fileColumns } from './columns.ts';
 import { dataFile } from './dataFile.ts';
-import { exportedRows } from './rows.ts';
+import { type ExportedTable, exportedRows, typedRows } from './rows.ts';
 
 /** Exports contain published models only, for all users. */
 const VISIBILITY: Visibility = 'published';
@@ -57,23 +58,37 @@ export async function openFile(needs: FileNeeds, asked: ExportQuery, reader: Fil
   }
   const at = writeInstant(timeZone, now, 'second');
   const query = address === undefined ? inWords(selection, locale) : config.publicUrl + address;
-  const rows = exportedRows(database, readNames, {
+  const table = {
     ids: found.batches,
     columns: fileColumns(columns, found.agent !== undefined || selection.waterfall !== undefined),
     agent: found.agent ?? null,
     ...{ locale, timeZone, onRead },
-    ending: (count) =>
+    ending: (count: number) =>
       m.export_provenance(
         { product: PRODUCT_NAME, version: manifest.version, at, zone: timeZone, count, query },
         { locale },
       ),
-  });
-  return {
-    models: found.count,
-    stream: fileOf(format, rows, m.export_sheet({}, { locale }), locale),
-    contentType: CONTENT_TYPES[format],
-    fileName: `${named}.${format}`,
   };
+  const opened = { models: found.count, fileName: `${named}.${format}` };
+  if (format === 'parquet') return { ...opened, stream: typedFile(needs, table), contentType: PARQUET_TYPE };
+  const rows = exportedRows(database, readNames, table);
+  const stream = fileOf(format, rows, m.export_sheet({}, { locale }), locale);
+  return { ...opened, stream, contentType: CONTENT_TYPES[format] };
+}
+
+/** Returns the table with the types of its columns. The line that names its source is in the file's metadata. */
+function typedFile({ database, readNames }: FileNeeds, table: ExportedTable): Readable {
+  const { columns, locale, timeZone } = table;
+  const named = columns.map(({ header, type }) => ({ name: header(locale, timeZone), type }));
+  let models = 0;
+  async function* counted() {
+    for await (const rows of typedRows(database, readNames, table)) {
+      models += rows.length;
+      yield rows;
+    }
+  }
+  const parts = parquetOf(named, counted(), () => ({ source: table.ending(models) }));
+  return Readable.from(parts, { objectMode: false });
 }
 
 /** Describes the selection in words if no address describes it. */
