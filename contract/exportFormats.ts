@@ -7,7 +7,7 @@ type TableFormat = (typeof TABLE_FORMATS)[number];
 /**
  * The file formats for a search result: tables of the shown columns, and files of the models' data for other programs.
  */
-export const RESULT_FORMATS = [...TABLE_FORMATS, 'maf', 'growth', 'xeva', 'cbioportal', 'parquetData'] as const;
+export const RESULT_FORMATS = [...TABLE_FORMATS, 'maf', 'growth', 'xeva', 'cbioportal', 'parquetData', 'rocrate'] as const;
 export type ResultFormat = (typeof RESULT_FORMATS)[number];
 /** A format that holds data of the models, whatever columns are shown. */
 export type DataFormat = Exclude<ResultFormat, TableFormat>;
@@ -16,7 +16,7 @@ export type DataFormat = Exclude<ResultFormat, TableFormat>;
 export const hasColumns = (format: ResultFormat): format is TableFormat => TABLE_FORMATS.some((one) => one === format);
 
 /** The formats that are archives of several files, each of which reads the data of all models. */
-const ARCHIVES: readonly ResultFormat[] = ['xeva', 'cbioportal', 'parquetData'];
+const ARCHIVES: readonly ResultFormat[] = ['xeva', 'cbioportal', 'parquetData', 'rocrate'];
 export const isArchive = (format: ResultFormat): boolean => ARCHIVES.includes(format);
 
 /**

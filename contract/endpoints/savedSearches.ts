@@ -17,7 +17,8 @@ const tags = ['search'];
 export const savedSearchEndpoints = {
   exportModels: {
     caller: 'signedIn',
-    summary: 'The models of a search as CSV or XLSX, or their data as MAF, growth curves or Xeva tables',
+    summary:
+      'The models of a search as CSV, XLSX or Parquet, or their data as MAF, growth curves, Xeva tables, Parquet or RO-Crate',
     tags,
     body: ExportQuery,
     binary: EXPORT_MEDIA_TYPES,

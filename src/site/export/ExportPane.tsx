@@ -34,6 +34,7 @@ export const formatWords: Record<ResultFormat, () => string> = {
   xeva: m.export_xeva,
   cbioportal: m.export_cbioportal,
   parquetData: m.export_parquet_data,
+  rocrate: m.export_rocrate,
 };
 
 /**

@@ -8,6 +8,7 @@ import { type ZipEntry, zipOf } from '../../../platform/export/zipFile.ts';
 import { studyFolder } from './cbioportal/folder.ts';
 import { growthRows, xevaExperiment, xevaModels } from './growthRows.ts';
 import { mafText } from './maf.ts';
+import { type CrateOrigin, roCrate } from './roCrate.ts';
 import { dataTables } from './tables.ts';
 
 type Made = { stream: Readable; contentType: string; ending: string };
@@ -19,7 +20,10 @@ const csvEntry = (path: string, rows: () => Rows): ZipEntry => ({
 });
 
 /** Returns the file with the data of these models, written while it is read. Its texts are always English. */
-const writers: Record<DataFormat, (database: Database, ids: PackedIds, now: Date) => Made | Promise<Made>> = {
+const writers: Record<
+  DataFormat,
+  (database: Database, ids: PackedIds, now: Date, origin: CrateOrigin) => Made | Promise<Made>
+> = {
   maf: (database, ids) => ({
     stream: Readable.from(mafText(database, ids), { objectMode: false, highWaterMark: 65_536 }),
     contentType: 'text/tab-separated-values; charset=utf-8',
@@ -57,8 +61,18 @@ const writers: Record<DataFormat, (database: Database, ids: PackedIds, now: Date
     contentType: ZIP,
     ending: 'parquet.zip',
   }),
+  rocrate: (database, ids, now, origin) => ({
+    stream: roCrate(database, ids, now, origin),
+    contentType: ZIP,
+    ending: 'rocrate.zip',
+  }),
 };
 
 /** Returns the stream, type and file ending of an export in a data format. */
-export const dataFile = (format: DataFormat, database: Database, ids: PackedIds, now: Date): Made | Promise<Made> =>
-  writers[format](database, ids, now);
+export const dataFile = (
+  format: DataFormat,
+  database: Database,
+  ids: PackedIds,
+  now: Date,
+  origin: CrateOrigin,
+): Made | Promise<Made> => writers[format](database, ids, now, origin);

@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
 import { PRODUCT_NAME } from '../../../../contract/constants.ts';
 import type { ExportQuery } from '../../../../contract/entities/savedSearches.ts';
 import type { SearchSelection } from '../../../../contract/entities/search.ts';
 import { hasColumns } from '../../../../contract/exportFormats.ts';
 import manifest from '../../../../package.json' with { type: 'json' };
 import { m } from '../../../i18n/compiled/messages.js';
+import { changesOf } from '../../../platform/database/changes.ts';
+import type { Database } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import { PackedIds } from '../../../platform/export/packedIds.ts';
 import { PARQUET_TYPE, parquetOf } from '../../../platform/export/parquetFile.ts';
@@ -13,7 +16,10 @@ import { CONTENT_TYPES, fileOf } from '../../../platform/export/writeFile.ts';
 import type { Locale } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { fileMoment, writeInstant } from '../../../platform/time/zones.ts';
+import { growthStudy } from '../../catalog/growthStudy.table.ts';
+import { model } from '../../catalog/model.table.ts';
 import type { NameReader } from '../../catalog/names.ts';
+import { published } from '../../catalog/published.ts';
 import type { SearchEngine, Visibility } from '../engine/engine.ts';
 import { fileColumns } from './columns.ts';
 import { dataFile } from './dataFile.ts';
@@ -50,14 +56,21 @@ export async function openFile(needs: FileNeeds, asked: ExportQuery, reader: Fil
   if (found.count > most) throw tooManyRows(found.count, locale);
   const now = new Date();
   const named = `oncology-models-${fileMoment(timeZone, now)}`;
+  const query =
+    address === undefined ? inWords(selection, hasColumns(format) ? locale : 'en') : config.publicUrl + address;
   if (!hasColumns(format)) {
     const ids = new PackedIds(onRead);
     for await (const batch of found.batches) ids.add(batch);
-    const { stream, contentType, ending } = await dataFile(format, database, ids, now);
+    const origin = {
+      site: config.publicUrl,
+      query,
+      product: manifest.version,
+      catalog: await catalogVersion(database),
+    };
+    const { stream, contentType, ending } = await dataFile(format, database, ids, now, origin);
     return { models: found.count, stream, contentType, fileName: `${named}.${ending}` };
   }
   const at = writeInstant(timeZone, now, 'second');
-  const query = address === undefined ? inWords(selection, locale) : config.publicUrl + address;
   const table = {
     ids: found.batches,
     columns: fileColumns(columns, found.agent !== undefined || selection.waterfall !== undefined),
@@ -75,6 +88,20 @@ export async function openFile(needs: FileNeeds, asked: ExportQuery, reader: Fil
   const stream = fileOf(format, rows, m.export_sheet({}, { locale }), locale);
   return { ...opened, stream, contentType: CONTENT_TYPES[format] };
 }
+
+/**
+ * Returns the version of the catalog: the day of its newest change, and the number of changes so far. It differs after
+ * every change.
+ */
+async function catalogVersion(database: Database): Promise<string> {
+  const [row] = await database
+    .select({ day: sql<string>`to_char(max(${model.updatedAt}) at time zone 'UTC', 'YYYY-MM-DD')`, changes: CHANGES })
+    .from(model)
+    .where(published(model));
+  return `${row?.day}.${row?.changes.split('/')[0]}`;
+}
+
+const CHANGES = changesOf(model, growthStudy);
 
 /** Returns the table with the types of its columns. The line that names its source is in the file's metadata. */
 function typedFile({ database, readNames }: FileNeeds, table: ExportedTable): Readable {
