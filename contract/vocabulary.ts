@@ -60,6 +60,7 @@ export const FACETS = [
   'provider',
   'testedAgent',
   'dataAvailable',
+  'pdxMi',
 ] as const;
 export type Facet = (typeof FACETS)[number];
 /** Facets of which a model can have several values, so that matching one value differs from matching all values. */
@@ -67,6 +68,13 @@ export const MULTIPLE_FACETS = ['priorTreatment', 'testedAgent', 'dataAvailable'
 export type MultipleFacet = (typeof MULTIPLE_FACETS)[number];
 export const MATCHES = ['any', 'all'] as const;
 export type Match = (typeof MATCHES)[number];
+
+/**
+ * How many of the essential fields of PDX-MI that apply to a model have a value: all, at least 75 percent, at least 50
+ * percent, or fewer. Models have the first that fits. Mouse tumors have none, because they have no patient.
+ */
+export const PDX_MI_LEVELS = ['complete', 'from75', 'from50', 'below50'] as const;
+export type PdxMiLevel = (typeof PDX_MI_LEVELS)[number];
 
 /** The species of models derived from patients' tumors. */
 export const HUMAN_SPECIES = 'Homo sapiens';
@@ -144,6 +152,7 @@ export const COLUMNS = [
   'stage',
   'collectionSite',
   'provider',
+  'pdxMi',
   'updatedAt',
 ] as const;
 export type Column = (typeof COLUMNS)[number];

@@ -126,6 +126,14 @@ export const ShownResponse = closed({
 });
 export type ShownResponse = Static<typeof ShownResponse>;
 
+/** How many of the fields that apply to a model have a value. */
+export const FieldCount = closed({ given: Type.Integer(), applicable: Type.Integer() });
+export type FieldCount = Static<typeof FieldCount>;
+
+/** How complete a record is by PDX-MI. Definition: `server/modules/catalog/pdxMi.ts`. */
+export const PdxMiCounts = closed({ essential: FieldCount, all: FieldCount });
+export type PdxMiCounts = Static<typeof PdxMiCounts>;
+
 /**
  * A row of a result table. For values that are stored in English and shown in both languages (histology, cancer type,
  * drugs), `en` is the stored value, which searches use.
@@ -152,6 +160,8 @@ export const ModelSummary = closed({
   agentResponse: nullable(ShownResponse),
   dataAvailable: Type.Array(literals(DATA_KINDS)),
   provider: nullable(Type.String()),
+  /** Null for mouse tumors, to which PDX-MI does not apply. */
+  pdxMi: nullable(PdxMiCounts),
   updatedAt: Instant,
 });
 export type ModelSummary = Static<typeof ModelSummary>;

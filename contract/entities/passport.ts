@@ -2,7 +2,15 @@ import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, Localized, LocalizedOrText, literals, nullable } from '../schema.ts';
 import { ALTERATION_CLASSES, DATA_KINDS, MODEL_TYPES, TUMOR_TYPES } from '../vocabulary.ts';
 import { AnalyzedArm, ArmComparison, CurvePoint } from './analysis.ts';
-import { Alteration, ModelResponse, modelFacts, NamedTreatments, RESPONSE_FIGURES, StrProfile } from './model.ts';
+import {
+  Alteration,
+  ModelResponse,
+  modelFacts,
+  NamedTreatments,
+  PdxMiCounts,
+  RESPONSE_FIGURES,
+  StrProfile,
+} from './model.ts';
 import { StudyAnimal, StudyArm } from './study.ts';
 
 const number = Type.Number();
@@ -165,6 +173,26 @@ export const SimilarModel = closed({
 });
 export type SimilarModel = Static<typeof SimilarModel>;
 
+/** How complete the record is by PDX-MI, and which fields have no value. */
+export const PdxMiReport = closed({
+  ...PdxMiCounts.properties,
+  /** The modules that apply to the type of the model, in the order of the standard. */
+  modules: Type.Array(
+    closed({
+      title: Localized,
+      ...PdxMiCounts.properties,
+      missing: Type.Array(
+        closed({
+          label: Localized,
+          essential: Type.Boolean(),
+          stored: Type.Boolean({ description: 'False: the catalog has no place for this field' }),
+        }),
+      ),
+    }),
+  ),
+});
+export type PdxMiReport = Static<typeof PdxMiReport>;
+
 /** Everything that is known about a model, with derived results. */
 export const Passport = closed({
   ...modelFacts,
@@ -188,6 +216,8 @@ export const Passport = closed({
       detail: LocalizedOrText,
     }),
   ),
+  /** Null for mouse tumors, to which PDX-MI does not apply. */
+  pdxMi: nullable(PdxMiReport),
   files: Type.Array(closed({ name: text, kind: literals(FILE_KINDS), bytes: Type.Integer() })),
   provider: nullable(text),
   catalogNumber: nullable(text),

@@ -11,6 +11,7 @@ import {
   MAX_RESPONSES,
   MODEL_TYPES,
   MULTIPLE_FACETS,
+  PDX_MI_LEVELS,
   RANGES,
   SORT_FIELDS,
   TUMOR_TYPES,
@@ -28,6 +29,7 @@ const vocabularies: Partial<Record<Facet, readonly string[]>> = {
   modelType: MODEL_TYPES,
   tumorType: TUMOR_TYPES,
   dataAvailable: DATA_KINDS,
+  pdxMi: PDX_MI_LEVELS,
 };
 
 /**

@@ -1,5 +1,12 @@
 import type { Facet, FacetCount } from '../../contract/entities/search.ts';
-import { DATA_KINDS, MODEL_TYPES, type RangeName, TUMOR_TYPES } from '../../contract/vocabulary.ts';
+import {
+  DATA_KINDS,
+  MODEL_TYPES,
+  PDX_MI_LEVELS,
+  type PdxMiLevel,
+  type RangeName,
+  TUMOR_TYPES,
+} from '../../contract/vocabulary.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { localized } from '../i18n/locale.ts';
 import { dataKindLabel, modelTypeLabel, tumorTypeLabel } from './modelLabels.ts';
@@ -13,6 +20,7 @@ export function valueLabel(facet: Facet, { value, label }: Pick<FacetCount, 'val
   if (facet === 'modelType') return known(MODEL_TYPES, value, modelTypeLabel);
   if (facet === 'tumorType') return known(TUMOR_TYPES, value, tumorTypeLabel);
   if (facet === 'dataAvailable') return known(DATA_KINDS, value, dataKindLabel);
+  if (facet === 'pdxMi') return known(PDX_MI_LEVELS, value, (level) => levels[level]());
   return value;
 }
 
@@ -43,6 +51,14 @@ const names: Record<Facet, () => string> = {
   provider: m.facet_provider,
   testedAgent: m.facet_testedAgent,
   dataAvailable: m.facet_dataAvailable,
+  pdxMi: m.facet_pdxMi,
+};
+
+const levels: Record<PdxMiLevel, () => string> = {
+  complete: m.pdx_mi_complete,
+  from75: m.pdx_mi_from75,
+  from50: m.pdx_mi_from50,
+  below50: m.pdx_mi_below50,
 };
 
 /** Returns the label of a number range. */

@@ -175,6 +175,37 @@ export const passport: Passport = {
     { check: 'STR', result: 'passed', checkedOn: '2026-01-12', detail: 'Matches the patient.' },
     { check: 'mycoplasma', result: 'pending', checkedOn: '2026-01-12', detail: '' },
   ],
+  pdxMi: {
+    essential: { given: 7, applicable: 9 },
+    all: { given: 8, applicable: 13 },
+    modules: [
+      {
+        title: { en: 'Patient', zh: '患者' },
+        essential: { given: 3, applicable: 5 },
+        all: { given: 4, applicable: 6 },
+        missing: [
+          { label: { en: 'Age', zh: '年龄' }, essential: true, stored: true },
+          { label: { en: 'Consent to share data', zh: '数据共享知情同意' }, essential: true, stored: false },
+        ],
+      },
+      {
+        title: { en: 'Tumor', zh: '肿瘤' },
+        essential: { given: 4, applicable: 4 },
+        all: { given: 4, applicable: 4 },
+        missing: [],
+      },
+      {
+        title: { en: 'Model study', zh: '模型研究' },
+        essential: { given: 0, applicable: 0 },
+        all: { given: 0, applicable: 3 },
+        missing: [
+          { label: { en: 'Treatment response', zh: '治疗应答' }, essential: false, stored: true },
+          { label: { en: 'Development of metastases', zh: '是否发生转移' }, essential: false, stored: false },
+          { label: { en: 'Tumor omics', zh: '肿瘤组学数据' }, essential: false, stored: true },
+        ],
+      },
+    ],
+  },
   files: [{ name: 'LUN-PDX-0012.pdf', kind: 'data sheet', bytes: 120_000 }],
   provider: 'Shanghai collection',
   catalogNumber: null,
@@ -212,6 +243,7 @@ export const barePassport: Passport = {
   responses: [],
   dataAvailable: [],
   qualityChecks: [],
+  pdxMi: null,
   files: [],
   provider: null,
 };

@@ -44,6 +44,7 @@ const plain: ModelSummary = {
   },
   dataAvailable: ['mutation', 'expression', 'growth', 'response'],
   provider: 'Shanghai collection',
+  pdxMi: { essential: { given: 17, applicable: 22 }, all: { given: 25, applicable: 44 } },
   updatedAt: '2026-03-01T08:00:00.000Z',
 };
 

@@ -11,6 +11,7 @@ import {
   MODEL_TYPES,
   MULTIPLE_FACETS,
   type MultipleFacet,
+  PDX_MI_LEVELS,
   RANGES,
   type RangeName,
   SORT_FIELDS,
@@ -73,6 +74,7 @@ const singleValues: Record<Exclude<Facet, 'disease' | MultipleFacet>, readonly s
   hostStrain: ['NSG', 'nude'],
   species: ['human', 'mouse'],
   provider: ['A', 'B'],
+  pdxMi: PDX_MI_LEVELS.slice(0, 2),
 };
 const multipleValues = {
   priorTreatment: ['chemotherapy', 'radiation', 'None recorded'],

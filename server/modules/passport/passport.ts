@@ -9,6 +9,7 @@ import { gene, genePanel } from '../catalog/gene.table.ts';
 import { growthStudy } from '../catalog/growthStudy.table.ts';
 import { type ModelRow, model } from '../catalog/model.table.ts';
 import { type NameReader, type Names, namedDiagnosis, namedPatient, namedTreatments } from '../catalog/names.ts';
+import { pdxMiReport } from '../catalog/pdxMi.ts';
 import { published } from '../catalog/published.ts';
 import { testedGenesOf } from '../catalog/testedGenes.ts';
 import { expressionOf } from './expression.ts';
@@ -52,6 +53,7 @@ export function passportReader(
       readSimilar(profile, profiles, names),
       readAliases(database, Object.keys(row.expression)),
     ]);
+    const responses = passportResponses(studies, row.responses, names);
     return {
       ...factsOf(row),
       ...namedDiagnosis(row, names),
@@ -69,7 +71,8 @@ export function passportReader(
       copyNumber: copiesByGene(row),
       expression: expressionOf(profile, profiles, area?.diseaseTitle ?? null, aliases),
       studies: studies.map((study) => passportStudy(study, names)),
-      responses: passportResponses(studies, row.responses, names),
+      responses,
+      pdxMi: pdxMiReport({ ...row, responses }),
       samePatient,
       similar,
     };

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { ModelResponse } from '../../../contract/entities/model.ts';
+import type { ModelResponse, ModelType } from '../../../contract/entities/model.ts';
 import { knownTreatments } from '../../../contract/priorTreatments.ts';
 import { UNTREATED } from '../../../contract/vocabulary.ts';
+import type { ModelRow } from '../catalog/model.table.ts';
+import { type DescribedModel, pdxMiLevel } from '../catalog/pdxMi.ts';
 import type { AlterationKind } from './engine/engine.ts';
 import type { Field, IndexedModel } from './engine/record.ts';
 import type { IndexContext } from './indexContext.ts';
@@ -14,7 +16,7 @@ export type IndexRow = {
   model_code: string;
   name: string;
   other_keys: (string | null)[];
-  model_type: string;
+  model_type: ModelType;
   species: string;
   disease_id: string | null;
   oncotree_code: string | null;
@@ -22,21 +24,27 @@ export type IndexRow = {
   histology: string | null;
   primary_site: string | null;
   collection_site: string | null;
-  tumor_type: string;
+  tumor_type: ModelRow['tumorType'];
   stage: string | null;
+  grade: string | null;
+  patient_code: string | null;
   host_strain: string | null;
-  patient: { sex: string | null; ageYears: number | null; ethnicity: string | null; priorTreatments: string[] | null };
-  biomarkers: Record<'msi' | 'her2' | 'er' | 'pr' | 'pdl1', string | null> & { tmbPerMb: number | null };
-  data_available: string[];
+  engraftment: ModelRow['engraftment'];
+  passage: string | null;
+  growth: ModelRow['growth'];
+  quality_checks: ModelRow['qualityChecks'];
+  patient: ModelRow['patient'];
+  biomarkers: ModelRow['biomarkers'];
+  data_available: ModelRow['dataAvailable'];
   provider: string | null;
+  license: string | null;
+  files: ModelRow['files'];
   alterations: { gene: string; kind: AlterationKind; proteinChange: string | null }[];
   expression: Record<string, number>;
   copy_number: Record<string, number>;
   responses: ModelResponse[];
   tested_panel: string | null;
   tested_genes: string[];
-  doubling_time: number | null;
-  take_rate: number | null;
   updated_at: number;
 };
 
@@ -45,10 +53,9 @@ export const modelColumns = sql`
   m.id, m.revision, m.state = 'published' as published, m.model_code, m.name,
   m.aliases || array[m.rrid, m.catalog_number, m.source_model_id] as other_keys,
   m.model_type, m.species, m.disease_id, m.oncotree_code, m.cancer_type, m.histology, m.primary_site,
-  m.collection_site, m.tumor_type, m.stage, m.host_strain, m.patient, m.biomarkers, m.provider, m.alterations,
+  m.collection_site, m.tumor_type, m.stage, m.grade, m.patient_code, m.host_strain, m.engraftment, m.passage,
+  m.growth, m.quality_checks, m.patient, m.biomarkers, m.provider, m.license, m.files, m.alterations,
   m.expression, m.copy_number, m.responses, m.tested_panel, m.tested_genes, m.data_available,
-  (m.growth->>'doublingTimeDays')::float8 as doubling_time,
-  (m.growth->>'takeRatePercent')::float8 as take_rate,
   (extract(epoch from m.updated_at) * 1000)::float8 as updated_at`;
 
 /**
@@ -57,7 +64,8 @@ export const modelColumns = sql`
  * @param derived responses derived from the model's growth curves
  */
 export function indexedModel(row: IndexRow, derived: readonly ModelResponse[], context: IndexContext): IndexedModel {
-  const responses = [...row.responses, ...derived].map(({ study, agent, tgiPercent, mRecist, bestAverageChange }) => ({
+  const known = [...row.responses, ...derived];
+  const responses = known.map(({ study, agent, tgiPercent, mRecist, bestAverageChange }) => ({
     study,
     agent,
     tgiPercent,
@@ -70,21 +78,46 @@ export function indexedModel(row: IndexRow, derived: readonly ModelResponse[], c
     name: row.name,
     otherKeys: row.other_keys.filter((key) => key !== null),
     published: row.published,
-    values: valuesOf(row, responses, context),
+    values: valuesOf(row, known, context),
     alterations: row.alterations,
     tested: context.testedGenes(row.tested_panel, row.tested_genes),
     expression: context.geneLists.of(row.expression),
     copyNumber: context.geneLists.of(row.copy_number),
     responses,
     numbers: {
-      doublingTime: row.doubling_time,
-      takeRate: row.take_rate,
+      doublingTime: row.growth.doublingTimeDays,
+      takeRate: row.growth.takeRatePercent,
       tmb: row.biomarkers.tmbPerMb,
       age: row.patient.ageYears,
     },
     updatedAt: row.updated_at,
   };
 }
+
+const describedModel = (row: IndexRow, responses: readonly ModelResponse[]): DescribedModel => ({
+  modelType: row.model_type,
+  species: row.species,
+  patientCode: row.patient_code,
+  patient: row.patient,
+  cancerType: row.cancer_type,
+  primarySite: row.primary_site,
+  collectionSite: row.collection_site,
+  tumorType: row.tumor_type,
+  histology: row.histology,
+  grade: row.grade,
+  stage: row.stage,
+  biomarkers: row.biomarkers,
+  hostStrain: row.host_strain,
+  engraftment: row.engraftment,
+  passage: row.passage,
+  growth: row.growth,
+  qualityChecks: row.quality_checks,
+  dataAvailable: row.data_available,
+  provider: row.provider,
+  license: row.license,
+  files: row.files,
+  responses,
+});
 
 /** Unknown treatments have no value in the facet. */
 function priorTreatments({ patient, species }: IndexRow): readonly string[] {
@@ -95,7 +128,7 @@ function priorTreatments({ patient, species }: IndexRow): readonly string[] {
 /** The fields without gene and alteration, whose values come from the alterations. */
 type ListedField = Exclude<Field, 'gene' | 'alteration'>;
 
-function valuesOf(row: IndexRow, responses: readonly { agent: string }[], context: IndexContext): [Field, string][] {
+function valuesOf(row: IndexRow, responses: readonly ModelResponse[], context: IndexContext): [Field, string][] {
   const { patient, biomarkers } = row;
   const areas = context.areasFrom(row.disease_id);
   const lists: Record<ListedField, readonly (string | null | undefined)[]> = {
@@ -122,6 +155,7 @@ function valuesOf(row: IndexRow, responses: readonly { agent: string }[], contex
     provider: [row.provider],
     testedAgent: responses.map(({ agent }) => agent),
     dataAvailable: row.data_available,
+    pdxMi: [pdxMiLevel(describedModel(row, responses))],
   };
   return (Object.keys(lists) as ListedField[]).flatMap((field) =>
     lists[field].flatMap((value): [Field, string][] => (value ? [[field, value]] : [])),

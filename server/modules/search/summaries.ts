@@ -10,6 +10,7 @@ import { bestResponse, responsesOf } from '../analysis/responses.ts';
 import { disease } from '../catalog/disease.table.ts';
 import { model } from '../catalog/model.table.ts';
 import { type NameReader, type Names, namedDiagnosis, namedTreatments } from '../catalog/names.ts';
+import { pdxMiCounts } from '../catalog/pdxMi.ts';
 import { shownResponse } from '../catalog/shownResponse.ts';
 import type { Visibility } from './engine/engine.ts';
 import { studiesOf } from './studyResponses.ts';
@@ -145,13 +146,25 @@ async function readRows(
       dataAvailable: model.dataAvailable,
       provider: model.provider,
       updatedAt: model.updatedAt,
+      ofPdxMi: {
+        patientCode: model.patientCode,
+        primarySite: model.primarySite,
+        grade: model.grade,
+        hostStrain: model.hostStrain,
+        engraftment: model.engraftment,
+        passage: model.passage,
+        qualityChecks: model.qualityChecks,
+        license: model.license,
+        files: model.files,
+      },
     })
     .from(model)
     .leftJoin(disease, and(eq(disease.id, model.diseaseId), eq(disease.state, 'published')))
     .where(and(inArray(model.id, ids), seen));
   const studiesByModel = await studiesOf(database, ids);
   const names = await readNames();
-  return rows.map(({ species, patient, growth, biomarkers, responses: reported, updatedAt, ...row }) => {
+  return rows.map(({ ofPdxMi, ...known }) => {
+    const { species, patient, growth, biomarkers, responses: reported, updatedAt, ...row } = known;
     const studies = studiesByModel.get(row.id) ?? [];
     const responses: KnownResponse[] = [...reported, ...studies.flatMap(responsesOf)];
     return {
@@ -165,6 +178,7 @@ async function readRows(
         doublingTimeDays: growth.doublingTimeDays,
         tmbPerMb: biomarkers.tmbPerMb,
         bestResponse: shown(responses, names),
+        pdxMi: pdxMiCounts({ ...known, ...ofPdxMi, responses }),
         updatedAt: updatedAt.toISOString(),
       },
     };

@@ -21,6 +21,7 @@ import { ExpressionSection } from './ExpressionSection.tsx';
 import { GrowthSection } from './GrowthSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
 import { NeighborNav } from './NeighborNav.tsx';
+import { PdxMiSection } from './PdxMiSection.tsx';
 import { QualitySection } from './QualitySection.tsx';
 import { ResponseSection } from './ResponseSection.tsx';
 import { SamePatientSection } from './SamePatientSection.tsx';
@@ -78,6 +79,7 @@ function Sections({ passport }: { passport: Passport }) {
         <GrowthSection passport={passport} />
         <ResponseSection passport={passport} />
         <QualitySection passport={passport} />
+        {passport.pdxMi && <PdxMiSection pdxMi={passport.pdxMi} />}
         <HistorySection passport={passport} />
         <SamePatientSection passport={passport} />
         <SimilarSection passport={passport} />
@@ -87,13 +89,14 @@ function Sections({ passport }: { passport: Passport }) {
   );
 }
 
-function sectionsOf({ samePatient, similar }: Passport) {
+function sectionsOf({ pdxMi, samePatient, similar }: Passport) {
   return [
     { id: 'alterations', label: m.detail_alterations() },
     { id: 'expression', label: m.detail_expression_short() },
     { id: 'growth', label: m.detail_growth_short() },
     { id: 'responses', label: m.detail_responses() },
     { id: 'quality', label: m.detail_quality() },
+    ...(pdxMi ? [{ id: 'pdx-mi', label: m.detail_pdx_mi_short() }] : []),
     { id: 'history', label: m.detail_history_short() },
     ...(samePatient.length > 0 ? [{ id: 'patient', label: m.detail_same_patient() }] : []),
     ...(similar.length > 0 ? [{ id: 'similar', label: m.detail_similar() }] : []),

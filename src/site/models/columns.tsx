@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { ModelSummary } from '../../../contract/entities/model.ts';
+import { percentGiven } from '../../../contract/percentGiven.ts';
 import { shownTreatments } from '../../../contract/priorTreatments.ts';
 import type { Column, SortField } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
-import { listed, oneDecimal, textOr } from '../../i18n/format.ts';
+import { formatPercent, listed, oneDecimal, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { modelTypeLabel, tumorTypeLabel } from '../../shared/modelLabels.ts';
 import { valueName } from '../../shared/valueName.ts';
@@ -101,6 +102,7 @@ const views: Record<Column, ColumnView> = {
   stage: text(m.facet_stage, (model) => model.stage),
   collectionSite: text(m.facet_collectionSite, (model) => valueName(model.collectionSite)),
   provider: text(m.facet_provider, (model) => valueName(model.provider)),
+  pdxMi: text(m.column_pdx_mi, ({ pdxMi }) => pdxMi && formatPercent(percentGiven(pdxMi.essential) / 100)),
   updatedAt: { ...text(m.sort_updatedAt, (model) => formatDate(model.updatedAt)), sort: 'updatedAt' },
 };
 

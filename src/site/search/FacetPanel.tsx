@@ -27,6 +27,7 @@ const PLACES: Record<Part, 'open' | GroupKey> = {
   disease: 'open',
   testedAgent: 'data',
   dataAvailable: 'data',
+  pdxMi: 'data',
   histology: 'tumor',
   tumorType: 'tumor',
   doublingTime: 'tumor',

@@ -41,6 +41,7 @@ export const FIELD_WEIGHTS: Readonly<Record<Field, number>> = {
   pdl1: 0,
   species: 0,
   dataAvailable: 0,
+  pdxMi: 0,
   ownDisease: 0,
 };
 

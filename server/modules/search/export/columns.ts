@@ -2,6 +2,7 @@ import type { Estimate } from '../../../../contract/entities/analysis.ts';
 import type { ModelSummary, ShownResponse } from '../../../../contract/entities/model.ts';
 import type { ArmResult } from '../../../../contract/entities/passport.ts';
 import { textIn } from '../../../../contract/localized.ts';
+import { percentGiven } from '../../../../contract/percentGiven.ts';
 import { shownTreatments } from '../../../../contract/priorTreatments.ts';
 import { valueNames } from '../../../../contract/valueNames.ts';
 import type { Column, DataKind } from '../../../../contract/vocabulary.ts';
@@ -171,6 +172,10 @@ const parts: Record<Column, readonly FileColumn[]> = {
   stage: [stage],
   collectionSite: [columnOf(m.export_column_site, (model, locale) => namedIn(model.collectionSite, locale))],
   provider: [columnOf(m.export_column_provider, (model, locale) => namedIn(model.provider, locale))],
+  pdxMi: [
+    columnOf(m.export_column_pdx_mi_essential, ({ pdxMi }) => pdxMi && percentGiven(pdxMi.essential)),
+    columnOf(m.export_column_pdx_mi_all, ({ pdxMi }) => pdxMi && percentGiven(pdxMi.all)),
+  ],
   updatedAt: [
     {
       header: (locale, zone) => m.export_column_updated({ zone }, { locale }),
