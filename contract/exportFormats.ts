@@ -7,7 +7,15 @@ type TableFormat = (typeof TABLE_FORMATS)[number];
 /**
  * The file formats for a search result: tables of the shown columns, and files of the models' data for other programs.
  */
-export const RESULT_FORMATS = [...TABLE_FORMATS, 'maf', 'growth', 'xeva', 'cbioportal', 'parquetData', 'rocrate'] as const;
+export const RESULT_FORMATS = [
+  ...TABLE_FORMATS,
+  'maf',
+  'growth',
+  'xeva',
+  'cbioportal',
+  'parquetData',
+  'rocrate',
+] as const;
 export type ResultFormat = (typeof RESULT_FORMATS)[number];
 /** A format that holds data of the models, whatever columns are shown. */
 export type DataFormat = Exclude<ResultFormat, TableFormat>;

@@ -109,6 +109,18 @@ export const tasks = [
     usual: { cron: '17 * * * *', parameters: {} },
   },
   {
+    name: 'rrid-proposal',
+    title: { en: 'RRID proposals', zh: 'RRID 建议' },
+    about: {
+      en: 'Proposes RRIDs from Cellosaurus for known cell lines without one; published models wait for publication',
+      zh: '为没有 RRID 的已知细胞系建议 Cellosaurus 编号；已发布的模型须发布后生效',
+    },
+    parameters: {},
+    needs: ['content:model:edit'],
+    atLeast: {},
+    usual: { cron: '35 3 * * 1', parameters: {} },
+  },
+  {
     name: 'saved-search-mails',
     title: { en: 'Saved-search e-mails', zh: '已存检索邮件通知' },
     about: {

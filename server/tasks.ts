@@ -4,6 +4,7 @@ import type { ParametersOf, TaskName } from '../contract/tasks.ts';
 import { m } from './i18n/compiled/messages.js';
 import { sweepAccounts } from './modules/accounts/sweep.ts';
 import { sumUpUses } from './modules/dashboard/sumUp.ts';
+import { proposeRrids } from './modules/imports/proposeRrids.ts';
 import { deleteOldMessages } from './modules/messagePush/retention.ts';
 import { expireEnrollments } from './modules/panels/confirm.ts';
 import { type RetentionLimits, withinLimits } from './modules/schedules/limits.ts';
@@ -56,6 +57,10 @@ export function portalTasks(parts: TaskParts): ReadonlyMap<string, Task> {
     'enrollment-expiry': async (_, { write }) => {
       const count = await expireEnrollments(database);
       if (count > 0) write(both((locale) => m.task_enrollments_expired({ count }, { locale })));
+    },
+    'rrid-proposal': async (_, { write, signal }) => {
+      const counts = await proposeRrids({ database, transaction }, signal);
+      write(both((locale) => m.task_rrids_proposed(counts, { locale })));
     },
     'saved-search-mails': () => mailSavedSearches(),
     'scheduled-publishing': async (_, { write }) => {

@@ -8,6 +8,7 @@ import type {
   VirusFinding,
 } from '../../contract/entities/model.ts';
 import type { Given } from './cells.ts';
+import type { ProposedRrid } from './knownLines.ts';
 import type { Age } from './values.ts';
 
 /** A model as a file describes it; values that the file does not give are undefined. */
@@ -60,6 +61,8 @@ export type ModelRecord = {
   provider: Given<string>;
   catalogNumber: Given<string>;
   rrid: Given<string>;
+  /** The RRID of a known cell line, if the file gives none. New models get it, unless another model has it. */
+  proposedRrid?: ProposedRrid | undefined;
   comments: Given<string>;
   license: Given<string>;
   /** Kinds of data that the file mentions, and whether they exist. */

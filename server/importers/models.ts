@@ -7,6 +7,7 @@ import { columnsOf } from './columns.ts';
 import { readDiseaseCode } from './diseaseCodes.ts';
 import { GeneNames } from './geneNames.ts';
 import type { Importer } from './importer.ts';
+import { type ProposedRrid, proposedRrid } from './knownLines.ts';
 import {
   readDoublingTime,
   readHer2,
@@ -137,7 +138,9 @@ function readModel(cells: Cells, lines: Lines): ModelRecord | null {
     license: cells.givenText('licence'),
     data: readData(cells),
   };
-  return isRepeated(cells, record, lines.ids) ? null : record;
+  return isRepeated(cells, record, lines.ids)
+    ? null
+    : { ...record, proposedRrid: proposalOf(record, lines.rrids, cells.line) };
 }
 
 /**
@@ -182,6 +185,21 @@ function readUniqueRrid(cells: Cells, seen: Map<string, number>): Given<string> 
   if (before !== undefined) cells.notice('rrid', reasons.sharedRrid);
   else seen.set(rrid, cells.line);
   return rrid;
+}
+
+/** Returns an RRID for a known cell line without one. No two models of a file get the same. */
+function proposalOf(record: ModelRecord, seen: Map<string, number>, line: number): ProposedRrid | undefined {
+  if (record.rrid !== undefined) return undefined;
+  const proposal = proposedRrid({
+    modelType: record.modelType,
+    species: record.species ?? NO_VALUES.species,
+    numbers: [record.sourceModelId],
+    name: record.name,
+    aliases: record.aliases ?? [],
+  });
+  if (proposal === null || seen.has(proposal.rrid)) return undefined;
+  seen.set(proposal.rrid, line);
+  return proposal;
 }
 
 function readData(cells: Cells): ModelRecord['data'] {

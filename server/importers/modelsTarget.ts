@@ -39,6 +39,7 @@ export async function wantedModels(
   const existing = await existingModels(database, batch);
   const nodes = await nodesOf(database, batch);
   const taken = await takenCodes(database, batch, existing);
+  const proposable = await proposableRrids(database, batch);
   return batch.flatMap(({ line, record }, place) => {
     const finding = { line, id: record.sourceModelId };
     const kept = existing.get(keyOf(record.source, record.sourceModelId));
@@ -51,13 +52,19 @@ export async function wantedModels(
     const node = nodes.get(record.oncotreeCode ?? '');
     if (record.oncotreeCode) reportNode(record.oncotreeCode, node, finding, report);
     const now = kept && (asDrafts ? laidOver(modelContent, kept.row, kept.draft) : kept.row);
-    const values = valuesOf(record, node, now, asDrafts);
+    const proposed = now === undefined && record.proposedRrid && proposable.has(record.proposedRrid.rrid);
+    const rrid = proposed ? record.proposedRrid?.rrid : record.rrid;
+    const values = valuesOf({ ...record, rrid }, node, now, asDrafts);
     if (!checkRow(record, { now, values, node, genes }, finding, report)) return [];
     if (values.disease_id === null) {
       const about = record.oncotreeCode
         ? { column: 'oncotree_code', value: record.oncotreeCode }
         : { column: 'cancer_type', value: record.cancerType };
       report.add({ kind: 'noticed', ...finding, ...about, reason: reasons.noArea });
+    }
+    if (proposed) {
+      const value = record.proposedRrid?.by ?? '';
+      report.add({ kind: 'noticed', ...finding, column: 'rrid', value, result: rrid, reason: reasons.proposedRrid });
     }
     return [{ existing: now, values, kept, at: finding }];
   });
@@ -285,6 +292,24 @@ async function existingModels(
         'columns', coalesce(d.columns, '{}')) end as draft
     from ${wanted} left join content_draft d on d.resource = ${modelContent.resource} and d.record_id = m.id`);
   return new Map(rows.map((kept) => [keyOf(kept.row.source, kept.row.source_model_id), kept]));
+}
+
+/** Returns the proposed RRIDs of a batch that no model of the catalog has. */
+async function proposableRrids(database: Database, batch: readonly Located<ModelRecord>[]): Promise<Set<string>> {
+  const proposed = batch.flatMap(({ record }) => record.proposedRrid?.rrid ?? []);
+  if (proposed.length === 0) return new Set();
+  const held = await heldRrids(database, proposed);
+  return new Set(proposed.filter((rrid) => !held.has(rrid)));
+}
+
+/** Returns which of these RRIDs models have, in their published or unpublished values. */
+export async function heldRrids(database: Database, rrids: readonly string[]): Promise<Set<string>> {
+  const given = sql`(select jsonb_array_elements_text(${JSON.stringify(rrids)}::jsonb))`;
+  const { rows } = await database.execute<{ rrid: string }>(sql`
+    select rrid from model where rrid in ${given}
+    union select "values"->>'rrid' from content_draft
+    where resource = ${modelContent.resource} and "values"->>'rrid' in ${given}`);
+  return new Set(rows.map(({ rrid }) => rrid));
 }
 
 /** A model that has a code, from the table or from the batch; `id` is null for a new one. */

@@ -139,6 +139,10 @@ export const reasons = {
 
   sameAsLine: (line: number) => said(`is the same as line ${line}`, `与第 ${line} 行内容相同`),
   inLineAlready: (line: number) => said(`is already in line ${line}`, `已出现在第 ${line} 行`),
+  proposedRrid: said(
+    'the file gives no RRID: proposed from Cellosaurus by this name or number; check it',
+    '文件未提供 RRID：按此名称或编号从 Cellosaurus 建议，请核对',
+  ),
   sharedRrid: said('also used by another model', '另一个模型也使用该值'),
   codeOfSource: (source: string) => said(`a model of ${source} has this code`, `来源 ${source} 的模型已使用此编号`),
   codeOfTwin: (code: string) =>
