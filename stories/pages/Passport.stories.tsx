@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { notFound, offline } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { withNote } from '../../src/i18n/format.ts';
+import { localized } from '../../src/i18n/locale.ts';
 import { DetailPage } from '../../src/site/detail/DetailPage.tsx';
 import { barePassport, passport } from '../models/passport.ts';
 import { similar } from '../models/similar.ts';
@@ -87,6 +89,37 @@ export const OnPhoneTest: Story = {
       (table) => table.getBoundingClientRect().right > document.documentElement.clientWidth,
     );
     await expect(wide.map(({ caption }) => caption?.textContent)).toEqual([]);
+  },
+};
+/** What is missing by PDX-MI is named, by module; the numbers are words too. */
+export const PdxMi: Story = {
+  decorators: [portal({ address, signedIn: true, answers: { modelPassport: () => passport } })],
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, canvasElement }) => {
+    const section = within(await canvas.findByRole('region', { name: m.detail_pdx_mi() }));
+    const [patient, tumor, study] = section.getAllByRole('listitem').map((item) => within(item));
+    await expect(section.getByText('77%')).toBeVisible();
+    await expect(section.getByText(m.detail_pdx_mi_of({ given: '7', applicable: '9' }))).toBeVisible();
+    const shown = (place: number) => passport.pdxMi?.modules[place]?.missing.map(({ label }) => localized(label)) ?? [];
+    const group = (module: typeof patient, label: string) => module?.getByText(label).parentElement?.textContent;
+    const [age = '', consent = ''] = shown(0);
+    await expect(group(patient, m.detail_pdx_mi_missing_essential())).toBe(m.detail_pdx_mi_missing_essential() + age);
+    await expect(group(patient, m.detail_pdx_mi_not_stored())).toContain(withNote(consent, m.detail_pdx_mi_note()));
+    await expect(tumor?.getByText(m.detail_pdx_mi_none_missing())).toBeVisible();
+    await expect(study?.queryByText(m.detail_pdx_mi_missing_essential())).toBeNull();
+    const [response = '', metastases = '', omics = ''] = shown(2);
+    await expect(group(study, m.detail_pdx_mi_missing_desirable())).toContain(response + omics);
+    await expect(group(study, m.detail_pdx_mi_not_stored())).toContain(metastases);
+    await expectToFit(canvasElement);
+  },
+};
+/** Mouse tumors have no patient: the section and its link are absent. */
+export const WithoutPdxMi: Story = {
+  decorators: [portal({ address, signedIn: true, answers: { modelPassport: () => barePassport } })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: m.detail_quality() })).toBeVisible();
+    await expect(canvas.queryByText(m.detail_pdx_mi())).toBeNull();
+    await expect(canvas.queryByRole('link', { name: m.detail_pdx_mi_short() })).toBeNull();
   },
 };
 export const LongTexts: Story = {

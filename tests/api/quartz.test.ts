@@ -18,7 +18,14 @@ import { makeHolder } from './support/roles.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 /** The codes that tasks need in addition to those of schedules. */
-const NEEDED = { 'log:del': 1, 'push:del': 1, 'trash:purge': 1, '1002': 1, '2002': 1 } as const;
+const NEEDED = {
+  'log:del': 1,
+  'push:del': 1,
+  'trash:purge': 1,
+  '1002': 1,
+  '2002': 1,
+  'content:model:edit': 1,
+} as const;
 
 const all = Object.keys({
   'quartz:add': 1,
