@@ -85,8 +85,8 @@ describe('counted by hand', () => {
     all: { given: all, applicable: ofAll },
   });
   test.each<[string, DescribedModel, ReturnType<typeof counts> | null, string | null]>([
-    // essential: all but consent, tumor ID and tumor preparation; type of humanization does not apply. Desirable: 2 of the
-    // patient, the take rate, 5 of the study, 3 of the metadata
+    // essential: all but consent, tumor ID and tumor preparation; type of humanization does not apply. Desirable: 2 of
+    // the patient, the take rate, 5 of the study, 3 of the metadata
     ['a well described PDX', full, counts(19, 22, 30, 44), 'from75'],
     // diagnosis, PDX ID and whether the strain is humanized
     ['a bare PDX', bare, counts(3, 22, 3, 44), 'below50'],

@@ -72,7 +72,7 @@ const different = (values: fc.Arbitrary<string>, maxLength: number) =>
 const query: fc.Arbitrary<ModelQuery> = fc.record({
   text: fc.oneof(fc.constant(''), word(200)),
   filters: record(
-    FACETS.filter((facet) => !['tumorType', 'dataAvailable'].includes(facet)),
+    FACETS.filter((facet) => !['tumorType', 'dataAvailable', 'pdxMi'].includes(facet)),
     (facet) => (facet === 'modelType' ? fc.subarray([...MODEL_TYPES], { minLength: 1 }) : different(word(120), 4)),
   ),
   facetMatch: record(MULTIPLE_FACETS, () => fc.constant('all' as const)),

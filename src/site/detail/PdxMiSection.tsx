@@ -64,7 +64,7 @@ function ModuleRow({ module: { title, essential, all, missing } }: { module: Mod
   );
 }
 
-/** Fields that are missing for one reason. `noted`: the group has fields of both kinds, so that essential ones say so. */
+/** Fields that are missing for one reason. `noted`: essential fields say so, because the group has both kinds. */
 function Group({ label, fields, noted }: { label: string; fields: readonly Missing[]; noted?: true }) {
   if (fields.length === 0) return null;
   return (
