@@ -127,11 +127,11 @@ export const PDX_MI_FIELDS: readonly PdxMiField[] = [
       'Response to prior treatment',
       '既往治疗的应答',
       desirable,
-      NOT_STORED,
+      ({ patient }) => Boolean(patient.treatmentLines?.some(({ response }) => has(response))),
       // a patient without an earlier treatment had no response to it
       (model) => treatments(model)?.length !== 0,
     ],
-    ['virology', 'Virology status', '病毒学状态', desirable, NOT_STORED],
+    ['virology', 'Virology status', '病毒学状态', desirable, ({ biomarkers }) => Boolean(biomarkers.viruses?.length)],
   ]),
   ...fieldsOf('tumor', [
     ['tumorId', 'Submitter tumor ID', '提交方肿瘤编号', essential, NOT_STORED],

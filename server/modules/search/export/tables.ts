@@ -1,3 +1,4 @@
+import { strText, treatmentLineText, virusText } from '../../../importers/modelFacts.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { PackedIds } from '../../../platform/export/packedIds.ts';
 import type { ParquetColumn, ParquetType, ParquetValue } from '../../../platform/export/parquetFile.ts';
@@ -30,7 +31,7 @@ const MODEL_FIELDS = [
   ...(['modelCode', 'name', 'aliases', 'modelType', 'species', 'oncotreeCode', 'cancerType', 'histology'] as const),
   ...(['primarySite', 'collectionSite', 'tumorType', 'stage', 'grade', 'patient', 'hostStrain'] as const),
   ...(['engraftment', 'passage', 'growth', 'biomarkers', 'provider', 'catalogNumber', 'rrid'] as const),
-  ...(['dataAvailable', 'addedOn', 'updatedAt', 'source', 'license'] as const),
+  ...(['strProfile', 'dataAvailable', 'addedOn', 'updatedAt', 'source', 'license'] as const),
 ] as const;
 
 const models: DataTable = {
@@ -55,6 +56,9 @@ const models: DataTable = {
     age_group: ['text', 'Age range of the patient in years, if only a range is known'],
     ethnicity: ['text', 'Ethnicity of the patient'],
     prior_treatments: ['list', 'Earlier treatments of the patient; empty: none; null: unknown'],
+    smoking: ['text', 'never, former or current'],
+    pack_years: ['number', 'Packs of cigarettes a day times years'],
+    treatment_lines: ['list', 'Lines of treatment: 1: drug + drug [start..end] = response'],
     host_strain: ['text', 'Strain of the host animal'],
     engraftment_site: ['text', 'Site of engraftment'],
     engraftment_type: ['text', 'Type of engraftment'],
@@ -67,6 +71,9 @@ const models: DataTable = {
     pdl1: ['text', 'PD-L1 status'],
     er: ['text', 'Estrogen receptor status'],
     pr: ['text', 'Progesterone receptor status'],
+    hla: ['list', 'HLA alleles'],
+    viral_status: ['list', 'Viruses and whether they were found'],
+    str_profile: ['list', 'Short tandem repeats: locus:allele,allele'],
     provider: ['text', 'Provider of the model'],
     catalog_number: ['text', 'Number in the catalog of the provider'],
     rrid: ['text', 'Research Resource Identifier'],
@@ -81,9 +88,12 @@ const models: DataTable = {
       yield batch.map(({ patient, engraftment, growth, biomarkers, ...one }): ParquetValue[] => [
         ...[one.modelCode, one.name, one.aliases, one.modelType, one.species, one.oncotreeCode, one.cancerType],
         ...[one.histology, one.primarySite, one.collectionSite, one.tumorType, one.stage, one.grade, patient.sex],
-        ...[patient.ageYears, patient.ageGroup, patient.ethnicity, patient.priorTreatments, one.hostStrain],
+        ...[patient.ageYears, patient.ageGroup, patient.ethnicity, patient.priorTreatments],
+        ...[patient.smoking ?? null, patient.packYears ?? null, patient.treatmentLines?.map(treatmentLineText) ?? null],
+        ...[one.hostStrain],
         ...[engraftment.site, engraftment.type, one.passage, growth.doublingTimeDays, growth.takeRatePercent],
         ...[biomarkers.msi, biomarkers.tmbPerMb, biomarkers.her2, biomarkers.pdl1, biomarkers.er, biomarkers.pr],
+        ...[biomarkers.hla ?? null, biomarkers.viruses?.map(virusText) ?? null, one.strProfile.map(strText)],
         ...[one.provider, one.catalogNumber, one.rrid, one.dataAvailable, one.addedOn, one.updatedAt],
         ...[one.source, one.license],
       ]);
