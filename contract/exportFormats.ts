@@ -43,8 +43,9 @@ export const EXPORT_MEDIA_TYPES = [
 ] as const;
 
 /**
- * Number of models above which the site exports in the background. A table of 100,000 models takes about 10 s, so a
- * smaller one is there within 5 s. Data files read all data of each model, which takes about twenty times as long.
+ * Number of models above which the site exports in the background, so that a direct file is there within about 5 s. A
+ * table of 100,000 models takes 7 to 10 s. An archive of 20,000 models with 200 expression values each takes 14 s, and
+ * a model can have values of all genes (`npm run bench:export`).
  */
 const LARGE_TABLE = 50_000;
 const LARGE_DATA = 2_500;

@@ -37,7 +37,8 @@ const atRest: Context = { query: null, count: 0, loaded: 0, fetched: null, failu
  * - Events: `export.wanted` (the menu of the result, with the current view), `export.progressed` (from the provided
  *   `fetchExport`), `export.cancelled`, `export.retried`, `export.dismissed` (the final message), `export.forgotten`
  *   (session: another user signed in, or the user signed out).
- * - Tags: `busy`, `starting` (no cancellation), `started` (the server runs it), `done`, `failed`; `context` holds the export, its progress and the failure.
+ * - Tags: `busy`, `starting` (no cancellation), `started` (the server runs it), `done`, `failed`; `context` holds the
+ *   export, its progress and the failure.
  * - Required: actors `fetchExport` (call with `notice: 'never'`, because the menu shows the message), `startExport` and
  *   `saveExport`.
  */

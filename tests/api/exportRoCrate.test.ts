@@ -142,7 +142,10 @@ test.skipIf(validator === undefined)(
       for (const [path, bytes] of files) writeFileSync(join(folder, path), bytes);
       const options = [
         '-y',
+        '--disable-color',
         'validate',
+        '--no-cache',
+        '--no-paging',
         '--profile-identifier',
         'ro-crate-1.1',
         '--requirement-severity',
@@ -150,7 +153,7 @@ test.skipIf(validator === undefined)(
         folder,
       ];
       const { stdout } = await promisify(execFile)(validator ?? '', options, { env: process.env });
-      expect(stdout).toMatch(/valid/i);
+      expect(stdout).toContain('is a valid ro-crate-1.1');
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

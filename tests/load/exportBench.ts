@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { EXPORT_FORMATS } from '../../contract/exportFormats.ts';
+import { EXPORT_FORMATS, RESULT_FORMATS } from '../../contract/exportFormats.ts';
 import { model } from '../../contract/resources/content/model.ts';
 import { resourceRoutes } from '../../contract/resources/resource.ts';
 import { pathOf, routes } from '../../contract/routes.ts';
@@ -31,13 +31,15 @@ import { createSpace } from '../../server/platform/space/space.ts';
 import { manyModels } from '../support/manyModels.ts';
 
 /**
- * `npm run bench:export [-- --models 100000]`: measures how long the largest export with all columns takes over HTTP,
- * and how much memory it adds to the process, which includes the reader. Then measures the same with a reader who
- * leaves early.
+ * `npm run bench:export [-- --models 100000] [--genes 0]`: measures how long the largest export of each format takes
+ * over HTTP (`--genes`: expression values of each model), and how much memory it adds to the process, which includes
+ * the reader. Then measures the same with a reader who leaves early.
  */
 helpIfAsked(import.meta.filename);
 
-const { values } = parseArgs({ options: { models: { type: 'string', default: '100000' } } });
+const { values } = parseArgs({
+  options: { models: { type: 'string', default: '100000' }, genes: { type: 'string', default: '0' } },
+});
 const models = Number(values.models);
 const MB = 1_000_000;
 
@@ -74,6 +76,9 @@ const person = { firstName: 'Ida', lastName: 'Brook', workEmail: 'ida@example.or
 const accountId = (await addAccount(database, person, 'administrator')) ?? '';
 const token = await openSession(database, accountId, { address: '127.0.0.1', agent: 'bench' });
 await database.execute(sql.raw(manyModels(models)));
+if (values.genes !== '0')
+  await database.execute(sql`update model set expression =
+    (select jsonb_object_agg('GENE' || g, round((g % 150) / 10.0, 4)) from generate_series(1, ${Number(values.genes)}) g)`);
 
 const modules = createModules(dependencies);
 const app = await createApp({
@@ -85,7 +90,7 @@ const app = await createApp({
 await app.listen({ port: 0, host: '127.0.0.1' });
 const { port } = app.server.address() as AddressInfo;
 
-type Asked = { name: string; path: string; body: Record<string, unknown> };
+type Asked = { name: string; path: string; body: Record<string, unknown>; formats: readonly string[] };
 const list = resourceRoutes(model).export;
 if (!list) throw new Error('the list of models has no export');
 const asked: Asked[] = [
@@ -93,11 +98,13 @@ const asked: Asked[] = [
     name: 'models of a search',
     path: pathOf(routes.exportModels),
     body: { columns: COLUMNS, sort: [{ field: 'tmb', order: 'desc' }] },
+    formats: RESULT_FORMATS,
   },
   {
     name: 'models of the list',
     path: pathOf(list),
     body: { columns: model.list, sort: [{ field: 'name', order: 'asc' }] },
+    formats: EXPORT_FORMATS,
   },
 ];
 
@@ -135,7 +142,7 @@ const watch = setInterval(() => {
 // until the index is built
 for (let ready = 0; ready === 0; ) ready = await read(asked[0] as Asked, 'csv', 1).catch(() => 0);
 const rows: Record<string, string>[] = [];
-const files = asked.flatMap((each) => EXPORT_FORMATS.map((format) => ({ each, format })));
+const files = asked.flatMap((each) => each.formats.map((format) => ({ each, format })));
 for (const { each, format } of files) {
   const before = process.memoryUsage.rss();
   peak = before;
