@@ -11,9 +11,10 @@ import { nameReader } from '../../server/modules/catalog/names.ts';
 import { checkExports } from '../../server/modules/exports/check.ts';
 import { exportRun } from '../../server/modules/exports/exportRun.table.ts';
 import type { ExportNeeds } from '../../server/modules/exports/exports.ts';
-import { workOn } from '../../server/modules/exports/work.ts';
+import { LIMIT_SECONDS, workOn } from '../../server/modules/exports/work.ts';
 import { pushMessage } from '../../server/modules/messagePush/pushMessage.table.ts';
 import { embeddedHostOf } from '../../server/modules/storage/storage.ts';
+import { uploadGrant } from '../../server/modules/storage/storedFile.table.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import type { StorageHost } from '../../server/platform/storage/host.ts';
 import { soon } from '../support/soon.ts';
@@ -281,6 +282,12 @@ test('a file can be downloaded for a day, and is then deleted', async () => {
   const { database } = portal.dependencies;
   const [row] = await database.select({ key: exportRun.key }).from(exportRun).where(eq(exportRun.id, id));
   const name = (row?.key ?? '').slice(-32);
+  // the sweep of the storage leaves it alone for longer, even if the export has taken as long as it may
+  const [grant] = await database
+    .select()
+    .from(uploadGrant)
+    .where(eq(uploadGrant.key, row?.key ?? ''));
+  expect(grant?.expiresAt.getTime()).toBeGreaterThan(Date.now() + LIMIT_SECONDS * 1_000);
   const isThere = () => storedFiles().some((path) => path.endsWith(name));
   const job = { send: async () => null, look: async () => null };
   await checkExports({ ...parts(one), job }, new AbortController().signal);

@@ -18,15 +18,15 @@ export async function grantUpload(database: Database, owner: string, seconds: nu
   return made;
 }
 
+/** Seconds for which a file that the portal writes may be in use. */
+const OWN_FILE_SECONDS = 2 * 24 * 3_600;
+
 /**
- * Returns a new key for a file that the portal writes for a user. No form can use it. Unless its owner removes the file
- * before, the sweep does so a day later.
+ * Returns a new key for a file that the portal writes for a user. No policy is signed for it, so no form can use it. Its
+ * writer removes the file when it is no longer needed; the sweep does so three days later if that was missed.
  */
-export async function grantOwnFile(database: Database, owner: string): Promise<string> {
-  const { key } = await grantUpload(database, owner, 0);
-  await database.update(uploadGrant).set({ spentAt: sql`now()` }).where(eq(uploadGrant.key, key));
-  return key;
-}
+export const grantOwnFile = async (database: Database, owner: string): Promise<string> =>
+  (await grantUpload(database, owner, OWN_FILE_SECONDS)).key;
 
 /**
  * Consumes a grant in one statement: of two forms with the same policy one comes too late.
