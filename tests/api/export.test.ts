@@ -119,6 +119,19 @@ test('a CSV has the shown columns in their order, opens in Excel, and names its 
   expect(last).not.toContain('@');
 });
 
+test('the completeness by PDX-MI is two numbers in percent', async () => {
+  const reply = await fetched({ ...pdx, columns: ['model', 'pdxMi'] });
+  const rows = parsed(reply.body).map((row) => row.filter((_, place) => place === 0 || place > 2));
+  // the second model: diagnosis, histology, untreated, PDX ID, whether the strain is humanized: 5 of 22; and the prior
+  // treatment: 6 of 43, without its response. The first: stage also, 6 of 22; and treatment, its response, omics,
+  // doubling time and provider: 12 of 43
+  expect(rows.slice(0, 3)).toEqual([
+    ['Model', 'PDX-MI essential fields, %', 'PDX-MI all fields, %'],
+    ['LUN-PDX-0002', '22', '13'],
+    ['LUN-PDX-0001', '27', '27'],
+  ]);
+});
+
 test('an XLSX has the same content with numbers as numbers, in the visitor’s language', async () => {
   const columns: ExportQuery['columns'] = ['model', 'diagnosis', 'doublingTime', 'tmb', 'response', 'provider'];
   const reply = await fetched({ ...pdx, columns, format: 'xlsx' }, { 'accept-language': 'zh-CN' });

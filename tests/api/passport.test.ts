@@ -55,6 +55,29 @@ function byHand() {
   };
 }
 
+test('completeness by PDX-MI counts the stored row and the curves, and names what is missing', async () => {
+  const id = await makeModel(database, {
+    modelCode: 'PMI-PDX-0001',
+    patientCode: 'SECRET-7',
+    patient: { sex: 'male', ageYears: 50, ageGroup: null, ethnicity: null, priorTreatments: null },
+    hostStrain: 'NSG',
+  });
+  const before = (await passport(id)).data?.pdxMi;
+  // patient ID, sex, age, diagnosis; PDX ID, strain, whether it is humanized
+  expect(before).toMatchObject({ essential: { given: 7, applicable: 22 }, all: { given: 7, applicable: 44 } });
+  await database.insert(growthStudy).values({ modelId: id, study: 'T-9', startedOn: '2026-02-01', ...STUDY });
+  const { data } = await passport(id);
+  // the curves give treatment, protocol and response
+  expect(data?.pdxMi).toMatchObject({ essential: { given: 7 }, all: { given: 10 } });
+  const study = data?.pdxMi?.modules.find(({ title }) => title.en === 'Model study');
+  expect(study?.missing.map(({ label }) => label.en)).toEqual([
+    ...['Tumor omics', 'Development of metastases', 'Lag time or doubling time of the tumor'],
+  ]);
+  expect(JSON.stringify(data)).not.toContain('SECRET-7');
+  const mouse = await makeModel(database, { modelType: 'syngeneic', species: 'Mus musculus' });
+  expect((await passport(mouse)).data?.pdxMi).toBeNull();
+});
+
 test('[P.3] the numbers of a growth study follow the published formulas', async () => {
   const id = await makeModel(database, { modelCode: 'PAS-PDX-0001' });
   await database.insert(growthStudy).values({
