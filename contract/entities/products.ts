@@ -39,6 +39,7 @@ export const AntibodyProduct = closed({
     /** Every name of the gene in the catalog, so that a search finds the product by each of them. */
     names: Type.Array(Type.String()),
   }),
+  rrid: nullable(Type.String()),
   clone: nullable(Type.String()),
   host: Type.String(),
   isotype: nullable(Type.String()),

@@ -13,6 +13,7 @@ import { type Given, settled } from './cells.ts';
 import { reportFindings } from './checked.ts';
 import { contentOf, type Draft, fieldsOf, laidOver } from './content.ts';
 import type { GeneNames } from './geneNames.ts';
+import { heldRrids } from './heldRrids.ts';
 import type { Located, TableRow, Wanted } from './importer.ts';
 import type { ModelRecord } from './modelRecord.ts';
 import { reasons } from './reasons.ts';
@@ -297,19 +298,8 @@ async function existingModels(
 /** Returns the proposed RRIDs of a batch that no model of the catalog has. */
 async function proposableRrids(database: Database, batch: readonly Located<ModelRecord>[]): Promise<Set<string>> {
   const proposed = batch.flatMap(({ record }) => record.proposedRrid?.rrid ?? []);
-  if (proposed.length === 0) return new Set();
-  const held = await heldRrids(database, proposed);
+  const held = await heldRrids(database, { table: 'model', content: modelContent }, proposed);
   return new Set(proposed.filter((rrid) => !held.has(rrid)));
-}
-
-/** Returns which of these RRIDs models have, in their published or unpublished values. */
-export async function heldRrids(database: Database, rrids: readonly string[]): Promise<Set<string>> {
-  const given = sql`(select jsonb_array_elements_text(${JSON.stringify(rrids)}::jsonb))`;
-  const { rows } = await database.execute<{ rrid: string }>(sql`
-    select rrid from model where rrid in ${given}
-    union select "values"->>'rrid' from content_draft
-    where resource = ${modelContent.resource} and "values"->>'rrid' in ${given}`);
-  return new Set(rows.map(({ rrid }) => rrid));
 }
 
 /** A model that has a code, from the table or from the batch; `id` is null for a new one. */

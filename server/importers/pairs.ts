@@ -1,8 +1,8 @@
 const BITS = 32;
 
 /**
- * The set of seen pairs of words. The second words are numbered; each first word has one bit for each of them. A file of
- * millions of values (model and gene) needs some megabytes.
+ * The set of seen pairs of words. The second words are numbered; each first word has one bit for each of them. A file
+ * of millions of values (model and gene) needs some megabytes.
  */
 export class SeenPairs {
   readonly #second = new Map<string, number>();

@@ -4,7 +4,7 @@ import type { TableRow } from './table.ts';
 /** How the cells of a text are found. `headerLine`: the line of the first record, from 1. */
 export type PlainReading = { delimiter: Delimiter; quotes: boolean; headerLine: number };
 
-/** What `PlainLines` cannot read: the text from the start of a line on. `ending` is undefined if no line has ended yet. */
+/** What `PlainLines` cannot read: the text from the start of a line. `ending` is undefined if no line has ended yet. */
 export type Irregular = { text: string; line: number; ending: string | undefined };
 
 /**

@@ -76,6 +76,7 @@ export const longAntibody = (product: AntibodyProduct): AntibodyProduct => ({
     aliases: [WORD, 'CD262', 'DR5', 'KILLER', 'TRAIL-R2', 'TRICK2'],
     names: [],
   },
+  rrid: 'AB_1234567890',
   clone: CODE,
   isotype: 'IgG2a, kappa, with a silenced constant region',
   conjugate: WORD,

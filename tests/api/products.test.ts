@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { demoAntibodies, demoOtherModels } from '../../server/demo/products.ts';
 import { gene } from '../../server/modules/catalog/gene.table.ts';
@@ -24,6 +25,20 @@ test('[C.15] antibody products are listed by menu, and exactly one menu is activ
   expect(menus.filter(([, { active }]) => active).map(([name]) => name)).toEqual(['Immune checkpoint']);
   expect(menus.length).toBeGreaterThan(5);
   for (const [, { content }] of menus) expect(content.length).toBeGreaterThan(0);
+});
+
+test('a product shows its RRID', async () => {
+  const { database } = portal.dependencies;
+  const product = demoAntibodies('test')[5];
+  if (!product) throw new Error('The demonstration has too few antibodies');
+  await database.update(antibody).set({ rrid: 'AB_314915' }).where(eq(antibody.id, product.id));
+  await vi.waitFor(async () => {
+    const { data } = await portal.call('antibodyProducts');
+    const all = Object.values(data ?? {}).flatMap(({ content }) => content);
+    expect(all.filter(({ rrid }) => rrid !== null).map(({ id, rrid }) => [id, rrid])).toEqual([
+      [product.id, 'AB_314915'],
+    ]);
+  }, soon);
 });
 
 test('[A21] a draft is in no menu and has no data sheet', async () => {

@@ -25,6 +25,7 @@ const NEEDED = {
   '1002': 1,
   '2002': 1,
   'content:model:edit': 1,
+  'content:antibody:edit': 1,
 } as const;
 
 const all = Object.keys({

@@ -9,6 +9,7 @@ import { reasons } from '../../server/importers/reasons.ts';
 import { runImport } from '../../server/importers/run.ts';
 import { model } from '../../server/modules/catalog/model.table.ts';
 import { proposeRrids } from '../../server/modules/imports/proposeRrids.ts';
+import { antibody } from '../../server/modules/products/antibody.table.ts';
 import { contentDraft } from '../../server/platform/resources/contentDraft.table.ts';
 import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { makeModel } from './support/models.ts';
@@ -37,6 +38,7 @@ const rridsOf = async (source: string) => {
   );
   return rows.map(({ model_code, rrid }) => [model_code, rrid]);
 };
+const propose = () => proposeRrids(portal, new AbortController().signal);
 const HEADER = 'source,source_model_id,model_name,model_type,cancer_type,aliases,rrid';
 
 test('an import proposes the RRID of new cell lines, says so, and never replaces one that was given', async () => {
@@ -84,8 +86,7 @@ test('the task proposes RRIDs as unpublished changes, completes drafts, and does
   await makeModel(database, { ...line, modelCode: 'T-5', name: 'H.E.L.' });
   await makeModel(database, { ...line, modelCode: 'T-6', name: 'NIH:OVCAR-3' });
   await makeModel(database, { ...line, modelCode: 'T-7', name: 'Other', rrid: 'CVCL_0465' });
-  const propose = () => proposeRrids(portal, new AbortController().signal);
-  expect(await propose()).toEqual({ waiting: 1, drafts: 1 });
+  expect(await propose()).toEqual({ models: 2, antibodies: 0 });
   expect(await rridsOf('T')).toEqual([
     ['T-1', null],
     ['T-2', 'CVCL_0004'],
@@ -99,6 +100,34 @@ test('the task proposes RRIDs as unpublished changes, completes drafts, and does
   expect(entry).toMatchObject({ action: 'edit', before: { rrid: '' }, after: { rrid: 'CVCL_0002' }, createdBy: null });
 
   await database.delete(contentDraft);
-  expect(await propose()).toEqual({ waiting: 0, drafts: 0 });
+  expect(await propose()).toEqual({ models: 0, antibodies: 0 });
   expect(await database.select().from(contentDraft)).toEqual([]);
+  await database.delete(model);
+});
+
+test('the task knows antibodies by catalog number and target', async () => {
+  const { database } = portal;
+  const product = (catalogNumber: string, targetGene: string | null, rrid: string | null = null) => ({
+    ...{
+      catalogNumber,
+      targetGene,
+      rrid,
+      name: catalogNumber,
+      menu: { en: 'A', zh: 'A' },
+      state: 'published' as const,
+    },
+    ...{ host: 'mouse', clonality: 'monoclonal', format: 'whole', size: '100 µg', storage: '4 °C' },
+  });
+  await database.insert(antibody).values([
+    // BioLegend 312204 (MME) and R&D Systems AF941 (SPARC) as antibodyregistry.org has them
+    product('312204', 'MME'),
+    product('AF-941', 'EGFR'),
+    product('AF941', 'SPARC', 'AB_1'),
+    product('AB1542', null),
+    product('OB-1', 'MME'),
+  ]);
+  expect(await propose()).toEqual({ models: 0, antibodies: 1 });
+  const drafts = await database.select().from(contentDraft);
+  expect(drafts).toMatchObject([{ resource: 'antibody', values: { rrid: 'AB_314915' } }]);
+  expect(await propose()).toEqual({ models: 0, antibodies: 0 });
 });

@@ -25,6 +25,7 @@ export const antibody = defineResource({
     targetGene: { kind: 'text', max: 40, label: { en: 'Target gene', zh: '靶基因' }, width: 130 },
     targetProtein: { kind: 'text', max: 80, label: { en: 'Target protein', zh: '靶蛋白' } },
     targetAliases: { kind: 'texts', max: 60, maxItems: 40, label: { en: 'Other names of the target', zh: '靶点别名' } },
+    rrid: { kind: 'text', max: 40, pattern: '^AB_[0-9]+$', label: { en: 'RRID', zh: 'RRID' } },
     clone: { kind: 'text', max: 60, label: { en: 'Clone', zh: '克隆号' } },
     host: { kind: 'text', max: 60, required: true, label: { en: 'Host', zh: '宿主' }, width: 100 },
     isotype: { kind: 'text', max: 60, label: { en: 'Isotype', zh: '亚型' } },
@@ -49,7 +50,7 @@ export const antibody = defineResource({
     { title: { en: 'Target', zh: '靶点' }, fields: ['targetGene', 'targetProtein', 'targetAliases'] },
     {
       title: { en: 'Antibody', zh: '抗体' },
-      fields: ['clone', 'host', 'isotype', 'clonality', 'applications', 'reactivity'],
+      fields: ['clone', 'host', 'isotype', 'clonality', 'applications', 'reactivity', 'rrid'],
     },
   ],
   sort: [{ field: 'sort', order: 'asc' }],

@@ -12,6 +12,8 @@ export const antibody = pgTable('antibody', {
   targetGene: text(),
   targetProtein: text(),
   targetAliases: text().array().notNull().default([]),
+  /** Its number in the Antibody Registry, `AB_…`. */
+  rrid: text(),
   clone: text(),
   host: text().notNull(),
   isotype: text(),

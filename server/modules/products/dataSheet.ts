@@ -40,6 +40,7 @@ const factsOf = (row: AntibodyRow): [label: string, value: string][] =>
     [
       ['Target', [row.targetProtein, row.targetGene && `gene ${row.targetGene}`].filter(Boolean).join(', ')],
       ['Also known as', row.targetAliases.join(', ')],
+      ['RRID', row.rrid],
       ['Clone', row.clone],
       ['Host and isotype', [row.host, row.isotype].filter(Boolean).join(', ')],
       ['Clonality', row.clonality],

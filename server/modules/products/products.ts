@@ -66,13 +66,14 @@ export async function findAntibody(database: Database, id: string): Promise<Anti
 }
 
 function productOf(row: AntibodyRow, hasImage: boolean, names: string[]): AntibodyProduct {
-  const { id, catalogNumber, name, clone, host, isotype, clonality, format, conjugate, version } = row;
+  const { id, catalogNumber, name, rrid, clone, host, isotype, clonality, format, conjugate, version } = row;
   const { applications, reactivity, size, storage, targetGene, targetProtein, targetAliases } = row;
   return {
     id,
     catalogNumber,
     name,
     target: { gene: targetGene, protein: targetProtein, aliases: targetAliases, names },
+    rrid,
     clone,
     host,
     isotype,

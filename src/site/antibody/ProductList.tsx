@@ -33,7 +33,8 @@ export function ProductList({ products, chosen, onToggle }: ProductListProps) {
 }
 
 function Product({ product, chosen, onToggle }: { product: AntibodyProduct; chosen: boolean; onToggle: () => void }) {
-  const { id, catalogNumber, name, target, clone, host, isotype, conjugate, applications, reactivity, size } = product;
+  const { id, catalogNumber, name, target, rrid, clone, host, isotype, conjugate, applications, reactivity, size } =
+    product;
   const facts: [label: string, value: string][] = [
     [m.antibody_target(), listed([target.gene, ...target.aliases.slice(0, 2)])],
     [m.antibody_clone(), clone ?? ''],
@@ -41,6 +42,7 @@ function Product({ product, chosen, onToggle }: { product: AntibodyProduct; chos
     [m.antibody_applications(), listed(applications.map(valueName))],
     [m.antibody_reactivity(), listed(reactivity.map(speciesName))],
     [m.antibody_size(), valueName(size)],
+    [m.detail_rrid(), rrid ?? ''],
   ];
   return (
     <li className={row}>

@@ -14,8 +14,8 @@ export async function* geneTableRows(database: Database): Rows {
 }
 
 /**
- * Yields the nodes of OncoTree as the import of the kind `diseases` reads them. A retired code is listed with every node
- * that could replace it: with two, the import gives it none, as it is stored.
+ * Yields the nodes of OncoTree as the import of the kind `diseases` reads them. A retired code without a successor is
+ * listed with two nodes: then the import gives it none, too.
  */
 export async function* diseaseRows(database: Database): Rows {
   yield [['code', 'name', 'parent_code', 'main_type', 'tissue', 'level', 'history_codes']];
