@@ -1,0 +1,1 @@
+ALTER TABLE "antibody" ADD COLUMN "rrid" text;
