@@ -30,9 +30,9 @@ export const POLL_MS = 8_000;
 const BATCH = 1_000;
 const RETRY_MS = 1_000;
 /** Readings as short as this follow each other at once. */
-const UNNOTICED_MS = 50;
+const UNNOTICED_MS = 250;
 /** How many times as long as it read the index rests. */
-const RESTS = 4;
+const RESTS = 3;
 const LONGEST_REST_MS = 5_000;
 /** How long a visitor waits for the first build of the index. */
 const PATIENCE_MS = 10_000;

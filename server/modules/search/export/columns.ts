@@ -173,8 +173,8 @@ const parts: Record<Column, readonly FileColumn[]> = {
   collectionSite: [columnOf(m.export_column_site, (model, locale) => namedIn(model.collectionSite, locale))],
   provider: [columnOf(m.export_column_provider, (model, locale) => namedIn(model.provider, locale))],
   pdxMi: [
-    columnOf(m.export_column_pdx_mi_essential, ({ pdxMi }) => pdxMi && percentGiven(pdxMi.essential)),
-    columnOf(m.export_column_pdx_mi_all, ({ pdxMi }) => pdxMi && percentGiven(pdxMi.all)),
+    columnOf(m.export_column_pdx_mi_essential, ({ pdxMi }) => pdxMi && percentGiven(pdxMi.essential), 'number'),
+    columnOf(m.export_column_pdx_mi_all, ({ pdxMi }) => pdxMi && percentGiven(pdxMi.all), 'number'),
   ],
   updatedAt: [
     {
