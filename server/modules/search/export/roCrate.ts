@@ -122,7 +122,7 @@ function entities({ site, query, product, catalog, now, models, sizes, sources }
       ...{ datePublished: day, dateCreated: now.toISOString(), version: catalog, url: site },
       license: oneOrMany([...licenses.values()].map(refer)),
       ...{ author: { '@id': publisher }, publisher: { '@id': publisher }, citation: refer(citation) },
-      isBasedOn: origins.map(refer),
+      isBasedOn: oneOrMany(origins.map(refer)),
       hasPart: dataTables.map(({ name }) => ({ '@id': `${name}.csv` })),
     },
     {
@@ -142,6 +142,7 @@ function entities({ site, query, product, catalog, now, models, sizes, sources }
 }
 
 const refer = ({ '@id': id }: Entity): Reference => ({ '@id': id });
+/** The specification recommends no arrays of a single value. */
 const oneOrMany = (references: Reference[]): Reference | Reference[] => {
   const [first] = references;
   return references.length === 1 && first ? first : references;
