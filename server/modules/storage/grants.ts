@@ -22,8 +22,8 @@ export async function grantUpload(database: Database, owner: string, seconds: nu
 const OWN_FILE_SECONDS = 2 * 24 * 3_600;
 
 /**
- * Returns a new key for a file that the portal writes for a user. No policy is signed for it, so no form can use it. Its
- * writer removes the file when it is no longer needed; the sweep does so three days later if that was missed.
+ * Returns a new key for a file that the portal writes for a user. No policy is signed for it, so no form can use it.
+ * Its writer removes the file when it is no longer needed; the sweep does so three days later if that was missed.
  */
 export const grantOwnFile = async (database: Database, owner: string): Promise<string> =>
   (await grantUpload(database, owner, OWN_FILE_SECONDS)).key;
