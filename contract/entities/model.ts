@@ -42,7 +42,8 @@ export const ModelResponse = closed({
 export type ModelResponse = Static<typeof ModelResponse>;
 
 /** Without the signs that separate agents, dates and lines in a cell of a file. */
-const AGENT = '^(?!\\d+:)[^;=\\[\\]\\s]+( (?!\\+ )[^;=\\[\\]\\s]+)*$';
+const AGENT_WORD = '[^;:=\\[\\]\\s+][^;:=\\[\\]\\s]*';
+const AGENT = `^${AGENT_WORD}( ${AGENT_WORD})*$`;
 const RESPONSE = '^[^;\\s]+( [^;\\s]+)*$';
 const PART_OF_DAY = '^\\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?)?$';
 

@@ -1,4 +1,5 @@
-import type { StrLocus, TreatmentLine, VirusFinding } from '../../contract/entities/model.ts';
+import { Value } from 'typebox/value';
+import { type StrLocus, TreatmentLine, type VirusFinding } from '../../contract/entities/model.ts';
 import { DOUBLING_DAYS, WORDS } from '../modules/content/checks/words.ts';
 import type { Reader, Reading } from './cells.ts';
 import { reasons } from './reasons.ts';
@@ -100,14 +101,12 @@ export const readTreatmentLine: Reader<TreatmentLine> = (text) => {
   const agents = list.split(' + ').map((agent) => agent.trim());
   const [startedOn, endedOn, ...more] = dates?.split('..') ?? [];
   const isWhole = rest.length === 0 && others.join('') === '' && more.length === 0 && response !== '';
-  if (!isWhole || agents.includes('') || (dates !== undefined && endedOn === undefined))
-    return { refused: reasons.treatmentLine };
+  if (!isWhole || (dates !== undefined && endedOn === undefined)) return { refused: reasons.treatmentLine };
   const [start = null, end = null] = [startedOn, endedOn].map((day) => day || null);
   const isReversed = start !== null && end !== null && end.slice(0, start.length) < start.slice(0, end.length);
   if ([start, end].some((day) => day !== null && !isDay(day)) || isReversed) return { refused: reasons.treatmentDay };
-  return {
-    value: { line: line === undefined ? null : Number(line), agents, startedOn: start, endedOn: end, response },
-  };
+  const value = { line: line === undefined ? null : Number(line), agents, startedOn: start, endedOn: end, response };
+  return Value.Check(TreatmentLine, value) ? { value } : { refused: reasons.treatmentLine };
 };
 
 /** Writes a line of treatment as `readTreatmentLine` reads it. */
