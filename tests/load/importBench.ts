@@ -205,7 +205,8 @@ async function run({ name, kind, file, rows, least, mapping }: Case, label: stri
   let memory = 0;
   let processor = 0;
   for (let turn = 0; child.exitCode === null; turn++) {
-    memory = Math.max(memory, peakOf(child.pid) ?? 0);
+    // a process that is just ending has no peak any more
+    memory = Math.max(memory, peakOf(child.pid) || 0);
     processor = processorTimeOf(child.pid) || processor;
     times.push(await search(turn, WORDS[turn % WORDS.length]));
     await delay(SEARCH_EVERY_MS);

@@ -76,7 +76,7 @@ export function identityFacts(passport: Passport): Fact[] {
     ['comments', m.detail_comments(), passport.comments],
   ];
   // what few models have is not listed as missing
-  const shown = facts.filter(([key, , value]) => value !== null || !SELDOM.includes(key));
+  const shown = facts.filter(([key, , value]) => Boolean(value) || !SELDOM.includes(key));
   return shown.map(([key, label, value]) => ({ key, label, value: textOr(value) }));
 }
 
