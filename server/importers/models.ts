@@ -22,7 +22,8 @@ import {
   readVirus,
 } from './modelFacts.ts';
 import type { ModelRecord } from './modelRecord.ts';
-import { COLUMN_OF, modelContent, NO_VALUES, wantedModels } from './modelsTarget.ts';
+import { modelContent, wantedModels } from './modelsTarget.ts';
+import { COLUMN_OF, NO_VALUES } from './modelValues.ts';
 import { reasons } from './reasons.ts';
 import { treatmentsOf } from './treatments.ts';
 import {

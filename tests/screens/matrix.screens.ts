@@ -4,9 +4,8 @@ import { matrices, openStorybook } from './storybook.ts';
 const all = matrices();
 
 test.beforeEach(() => {
-  // pictures of another browser or without the fonts would differ everywhere
   const reason = process.env.SCREENS_REFUSED;
-  test.skip(reason !== undefined, reason);
+  test.skip(reason !== undefined, reason); // pictures of another browser or without the fonts differ everywhere
 });
 
 for (const { id, title } of all) {
@@ -17,8 +16,7 @@ for (const { id, title } of all) {
 }
 
 test('a changed color is a difference', async ({ page }) => {
-  // it compares with accepted pictures, which are only being taken
-  test.skip(process.env.SCREENS === 'accept', 'this run takes the pictures');
+  test.skip(process.env.SCREENS === 'accept', 'this run takes the pictures'); // there are none to compare with yet
   const picture = 'parts-actions-button--matrix.png';
   await show(page, 'parts-actions-button--matrix');
   await expect(page).toHaveScreenshot(picture, { fullPage: true });

@@ -15,8 +15,8 @@ const HEAD = [
 type Fusion = { first: string | null; second: string; name: string };
 
 /**
- * Yields the fusions of the models, each once, from the 5′ gene to the 3′ gene. A gene without a known partner is in
- * the second place, because the gene that an assay looks for, such as a kinase, is mostly the 3′ one.
+ * Yields the fusions of the models, each once, from the 5′ gene to the 3′ gene. A gene without a known partner is
+ * in the second place, because the gene that an assay looks for, such as a kinase, is mostly the 3′ one.
  */
 export async function* fusionTable(database: Database, ids: PackedIds, study: Study): AsyncGenerator<string> {
   yield tableLines([HEAD]);
