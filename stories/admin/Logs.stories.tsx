@@ -3,36 +3,18 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { area } from '../../contract/resources/area.ts';
 import { model } from '../../contract/resources/content/model.ts';
 import { systemFields } from '../../contract/resources/fields.ts';
-import { LOGIN_REFUSAL_WORDS, LOGIN_RESULTS, log, loginLog } from '../../contract/resources/log.ts';
+import { log } from '../../contract/resources/log.ts';
 import { session } from '../../machines/samples.ts';
-import LoginLogScreen from '../../src/admin/log/LoginLogScreen.tsx';
 import OperationLogScreen from '../../src/admin/log/OperationLogScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { formatDate } from '../../src/i18n/dates.ts';
 import { localized } from '../../src/i18n/locale.ts';
 import { portal } from '../support/portal.tsx';
+import { values } from './logSamples.ts';
 import { record, withRows } from './resourceServer.tsx';
 
 const roleId = '0198c0de-0000-7000-8000-000000000071';
 
-const values = {
-  at: '2026-11-20T08:29:33.000Z',
-  user: null,
-  action: 'edit',
-  resource: 'area',
-  resourceId: '0198c0de-0000-7000-8000-000000000003',
-  label: { en: 'Shanghai', zh: '上海' },
-  before: { code: 'CN-30', enabled: false, sort: 3 },
-  after: { code: 'CN-31', enabled: true, sort: 3 },
-  message: '',
-  method: 'POST',
-  path: '/api/area/save',
-  status: 200,
-  durationMs: 86,
-  address: '203.0.113.58',
-  agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/156.0.0.0 Safari/537.36',
-  requestId: '01JD6Q4X-7RTF',
-};
 const entry = record(1, values);
 
 /** Signs in a user without the given permission codes. */
@@ -333,31 +315,5 @@ export const Names: Story = {
     await expect(await changes.findByText(localized(model.title))).toBeVisible();
     await expect(changes.getByText(localized(model.fields.modelType?.label ?? { en: '', zh: '' }))).toBeVisible();
     await expect(changes.queryByText('modelType')).toBeNull();
-  },
-};
-
-const tried = { ...values, resource: '', resourceId: null, before: null, after: null, action: 'login' };
-const failed = { ...tried, label: { en: 'a@b.example', zh: 'a@b.example' }, result: 'failure', reason: 'wrong' };
-const entered = { ...tried, label: { en: 'c@d.example', zh: 'c@d.example' }, result: 'success', reason: null };
-
-/** A failed login looks different from a successful one, and shows the reason in the reader's language. */
-export const Logins: Story = {
-  render: () => <LoginLogScreen />,
-  decorators: [
-    withRows(loginLog, [record(1, failed), record(2, entered)]),
-    portal({ address: loginLog.route, signedIn: true }),
-  ],
-  tags: ['!test'],
-};
-export const LoginsTest: Story = {
-  ...Logins,
-  tags: ['test'],
-  play: async ({ canvas }) => {
-    const [success, failure] = LOGIN_RESULTS;
-    const bad = within(await canvas.findByRole('row', { name: /a@b\.example/ }));
-    await expect(bad.getByText(localized(failure.label))).toBeVisible();
-    await expect(bad.getByText(localized(LOGIN_REFUSAL_WORDS.wrong))).toBeVisible();
-    const good = within(canvas.getByRole('row', { name: /c@d\.example/ }));
-    await expect(good.getByText(localized(success.label))).toBeVisible();
   },
 };

@@ -2,7 +2,7 @@ import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enrollment as definition } from '../../contract/resources/content/requests.ts';
 import { m } from '../../server/i18n/compiled/messages.js';
-import { panel, panelModel } from '../../server/modules/catalog/panel.table.ts';
+import { panel } from '../../server/modules/catalog/panel.table.ts';
 import { expireEnrollments } from '../../server/modules/panels/confirm.ts';
 import { enrollment } from '../../server/modules/panels/enrollment.table.ts';
 import { CONTENT_EDITOR, seedSystem } from '../../server/modules/system/seed.ts';
@@ -10,7 +10,7 @@ import { mailMessage } from '../../server/platform/mail/mailMessage.table.ts';
 import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { dayOf } from '../../server/platform/time/zones.ts';
 import { mailsTo, makePerson, signIn, solved, uniqueAddress, uniqueEmail } from './support/accounts.ts';
-import { makePanel } from './support/catalog.ts';
+import { dayFromNow as day, makePanel, openPanel as open } from './support/catalog.ts';
 import { makeModel } from './support/models.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
@@ -24,14 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const open = { state: 'published', opensAt: day(-10), closesAt: day(10), slotsTotal: 2, slotsTaken: 0 } as const;
 const slots = async (id: string) => {
   const [row] = await database.select({ taken: panel.slotsTaken }).from(panel).where(eq(panel.id, id));
   return row?.taken;
 };
-const mutated = (gene: string) => [{ gene, kind: 'mutation' as const, proteinChange: 'p.G12C', alleleFraction: 0.5 }];
-
 const form = async (panelId: string, values: Record<string, unknown> = {}) => ({
   panelId,
   name: 'Wen Li',
@@ -81,39 +77,6 @@ const age = (workEmail: string, hours: number) =>
     .where(eq(enrollment.workEmail, workEmail));
 const enroll = (body: unknown, token?: string) =>
   portal.call('enlistSave', { body, headers: { 'x-forwarded-for': uniqueAddress() }, ...(token && { token }) });
-
-test('[C.7] panels show their phase by dates and slots; drafts are not listed', async () => {
-  const ids = {
-    open: await makePanel(portal, open),
-    full: await makePanel(portal, { ...open, slotsTaken: 2 }),
-    upcoming: await makePanel(portal, { ...open, opensAt: day(3) }),
-    closed: await makePanel(portal, { ...open, closesAt: day(-3) }),
-  };
-  const draft = await makePanel(portal, { ...open, state: 'draft' });
-  const { data } = await portal.call('bannerEnlist');
-  for (const [state, id] of Object.entries(ids)) expect(data?.list.find((one) => one.id === id)?.state).toBe(state);
-  expect(data?.list.some(({ id }) => id === draft)).toBe(false);
-  expect((await portal.call('panelDetail', { params: { id: draft } })).status).toBe(404);
-});
-
-test('[C.7] a panel shows its published models with its drivers: altered, tested, not tested', async () => {
-  const id = await makePanel(portal, open);
-  const models = await Promise.all([
-    makeModel(database, { modelCode: 'COV-1', alterations: mutated('KRAS'), testedGenes: ['KRAS', 'EGFR'] }),
-    makeModel(database, { modelCode: 'COV-2', alterations: mutated('EGFR'), testedGenes: ['ALK'] }),
-    makeModel(database, { modelCode: 'COV-3', state: 'draft' }),
-    // COV-2 was tested for mutations only. ALK is driven by fusions, so it counts as not tested in COV-2
-    makeModel(database, { modelCode: 'COV-4', alterations: mutated('ALK') }),
-  ]);
-  await database.insert(panelModel).values(models.map((modelId, sort) => ({ panelId: id, modelId, sort })));
-  const { data } = await portal.call('panelDetail', { params: { id } });
-  expect(data).toMatchObject({ models: 3, drivers: ['ALK', 'EGFR', 'KRAS'] });
-  expect(data?.panelModels.map(({ modelCode, testedGenes }) => [modelCode, testedGenes])).toEqual([
-    ['COV-1', ['EGFR', 'KRAS']],
-    ['COV-2', ['EGFR']],
-    ['COV-4', ['ALK']],
-  ]);
-});
 
 test('[C.8] [A61] an enrollment holds a slot once its mailed link is used; the link works once', async () => {
   const id = await makePanel(portal, open);

@@ -92,3 +92,14 @@ function idOf([row]: { id: string }[]): string {
   if (row === undefined) throw new Error('The record was not written');
   return row.id;
 }
+
+/** Returns a day as YYYY-MM-DD, this many days from today. */
+export const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** A published panel with two free slots that is open. */
+export const openPanel = {
+  state: 'published',
+  opensAt: dayFromNow(-10),
+  closesAt: dayFromNow(10),
+  slotsTotal: 2,
+  slotsTaken: 0,
+} as const;
