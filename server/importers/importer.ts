@@ -96,6 +96,11 @@ export type Importer<R = unknown> = {
    */
   wanted(database: Database, batch: readonly Located<R>[], report: Report, asDrafts: boolean): Promise<Wanted[]>;
   /**
+   * Returns whether the next batch can be prepared while this one is written: it gives up nothing that a row of another
+   * batch could take. Without it, batches follow one after the other.
+   */
+  isApart?(wanted: readonly Wanted[]): boolean;
+  /**
    * Writes what belongs to the rows of a batch, before them and in the same transaction. It is not called in a dry run.
    *
    * @param written those of `wanted` that are new or changed

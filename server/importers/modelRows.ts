@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
+import { BY_INDEX } from '../platform/database/keySql.ts';
 import type { Located, TableRow, Wanted } from './importer.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
@@ -30,10 +31,12 @@ export async function rowsByModel<R extends OfModel>(
   const { rows: known } = await database.execute<{ named: string; id: string; code: string }>(sql`
     with named as (select value from jsonb_array_elements_text(${ids}::jsonb)),
     coded as (
-      select distinct on (value) value, id, model_code from named join model on lower(model_code) = lower(value)
+      select distinct on (value) value, id, model_code from named cross join lateral (
+        select id, model_code from model where lower(model_code) = lower(value) ${BY_INDEX}) m
       order by value, model_code = value desc, model_code),
     of_source as (
-      select value, id, model_code from named join model on source_model_id = value
+      select value, id, model_code from named cross join lateral (
+        select id, model_code from model where source_model_id = value ${BY_INDEX}) m
       where not exists (select 1 from coded where coded.value = named.value))
     select value as named, id, model_code as code from coded union all select * from of_source`);
   const found = new Map<string, Map<string, string>>();
@@ -88,8 +91,10 @@ async function namedModels(database: Database, names: readonly string[]) {
     with named as (
       select value, lower(value) as name, upper(regexp_replace(value, '^RRID:\\s*', '', 'i')) as rrid
       from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))
-    select value as named, id, model_code as code from named join model on lower(model.name) = named.name
-    union select value, id, model_code from named join model on model.rrid = named.rrid
+    select value as named, id, model_code as code from named cross join lateral (
+      select id, model_code from model where lower(model.name) = named.name ${BY_INDEX}) m
+    union select value, id, model_code from named cross join lateral (
+      select id, model_code from model where model.rrid = named.rrid ${BY_INDEX}) m
     union select value, model.id, model_code from model cross join lateral unnest(model.aliases) alias
       join named on lower(alias) = named.name`);
   return rows;

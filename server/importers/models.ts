@@ -63,6 +63,13 @@ export function modelImporter(): Importer<ModelRecord> {
     read: (cells) => readModel(cells, lines),
     wanted: async (database, batch, report, asDrafts) =>
       wantedModels(database, batch, report, asDrafts, await genes.load(database)),
+    // codes are locked, and no two rows of a file get the same RRID: only one that is given up could be taken too early
+    isApart: (wanted) =>
+      wanted.every(
+        ({ existing, values, kept }) =>
+          existing === undefined ||
+          (!kept?.draft && existing.model_code === values.model_code && existing.rrid === values.rrid),
+      ),
     removeDemo,
   };
 }

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { model } from '../../contract/resources/content/model.ts';
 import type { Localized } from '../../contract/schema.ts';
+import { model as modelTable } from '../modules/catalog/model.table.ts';
 import { checkModel } from '../modules/content/checks/checkModel.ts';
 import { today } from '../modules/content/checks/known.ts';
 import type { Database } from '../platform/database/database.ts';
-import { keySql } from '../platform/database/keySql.ts';
+import { BY_INDEX, keySql } from '../platform/database/keySql.ts';
 import { isRefused, newFindings } from '../platform/resources/findings.ts';
 import { lockKeys } from '../platform/resources/uniqueKeys.ts';
 import { reportFindings } from './checked.ts';
@@ -18,6 +20,15 @@ import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
 
 export const modelContent = contentOf(model);
+
+/** The columns of `model m` without those that have a value for each gene or each study. */
+const COMPARED = sql.join(
+  Object.values(getTableColumns(modelTable))
+    .map(({ name }) => toSnakeCase(name))
+    .filter((name) => !['expression', 'copy_number', 'responses'].includes(name))
+    .map((name) => sql`m.${sql.identifier(name)}`),
+  sql`, `,
+);
 
 /** Returns the wanted rows of `model`. Values that the file does not give stay unchanged. */
 export async function wantedModels(
@@ -130,8 +141,7 @@ async function existingModels(
     join model m on m.source = wanted.source and m.source_model_id = wanted.id`;
   await database.execute(sql`select 1 from ${wanted} order by m.id for update of m`);
   const { rows } = await database.execute<{ row: TableRow; draft: Draft | null }>(sql`
-    select to_jsonb(m) - '{expression,copy_number,responses}'::text[]
-      || jsonb_build_object('has_expression', m.expression <> '{}') as row,
+    select (select to_json(picked) from (select ${COMPARED}, m.expression <> '{}' as has_expression) picked) as row,
       case when d.record_id is not null then jsonb_build_object('values', d.values,
         'columns', coalesce(d.columns, '{}')) end as draft
     from ${wanted} left join content_draft d on d.resource = ${modelContent.resource} and d.record_id = m.id`);
@@ -176,7 +186,8 @@ async function takenCodes(
   const { rows } = await database.execute<Holder & { key: string }>(sql`
     with wanted as (select distinct ${keySql(sql`given.code`)} as key from ${given})
     select m.id, m.source, m.model_code as code, wanted.key
-      from wanted join model m on ${keySql(sql`m.model_code`)} = wanted.key
+      from wanted cross join lateral (
+        select id, source, model_code from model where ${keySql(sql`model_code`)} = wanted.key ${BY_INDEX}) m
     union select m.id, m.source, draft.code, wanted.key
       from (select record_id, d.values ->> 'modelCode' as code from content_draft d
         where d.resource = ${modelContent.resource} and d.values ? 'modelCode') draft

@@ -70,12 +70,25 @@ export async function runImport<R>(
     const gathered = importer.gathered?.();
     let batch: Located<R>[] = [];
     let reported: Promise<void> = Promise.resolve();
-    const write = async (rows: readonly Located<R>[]): Promise<DraftReport | undefined> => {
+    /** When the next batch may begin. */
+    let ready: Promise<unknown> = reported;
+    let writing = 0;
+    /** What reading reports while an earlier batch is written: its findings come first. */
+    let ahead = report.draft();
+    const takeAhead = () => {
+      if (writing > 0 || ahead.findings.length === 0) return;
+      report.take(ahead);
+      ahead = report.draft();
+    };
+    const write = async (
+      rows: readonly Located<R>[],
+      onPrepared: (wanted: readonly Wanted[]) => void,
+    ): Promise<DraftReport | undefined> => {
       if (dryRun) return void (await writeBatch(importer, database, rows, report, options));
       return transaction(async (inside) => {
         // A transaction may be repeated: its findings count once.
         const collected = report.draft();
-        await writeBatch(importer, inside, rows, collected, options);
+        await writeBatch(importer, inside, rows, collected, options, onPrepared);
         return collected;
       });
     };
@@ -83,15 +96,30 @@ export async function runImport<R>(
       const rows = batch;
       batch = [];
       if (rows.length === 0) return;
+      await ready;
+      takeAhead();
       const before = reported;
-      const written = write(rows);
-      inFlight = written.catch(() => {}); // its error is thrown in its turn
+      const read = ahead;
+      ahead = report.draft();
+      const prepared = Promise.withResolvers<boolean>();
+      writing += 1;
+      const written = write(rows, (wanted) => prepared.resolve(importer.isApart?.(wanted) === true));
+      inFlight = Promise.allSettled([inFlight, written]); // errors are thrown in their turn
       reported = before.then(async () => {
+        report.take(read);
         const findings = await written;
         if (findings) report.take(findings);
+        writing -= 1;
         await onProgress?.(report.totals.rows, rowsOfFile);
       });
       reported.catch(() => {});
+      if (importer.isApart && !dryRun) {
+        // The next batch is read while this one is written, and prepared if nothing that it needs is written here.
+        const done = reported;
+        ready = Promise.race([done, prepared.promise.then((isApart) => (isApart ? before : done))]);
+        ready.catch(() => {});
+        return;
+      }
       // Groups do not depend on each other: one is prepared while the database writes the one before.
       await (gathered && !dryRun ? before : reported);
     };
@@ -104,7 +132,8 @@ export async function runImport<R>(
     for await (const group of file.groups()) {
       for (const { line, values } of group) {
         if (report.totals.rows++ % ROWS_BETWEEN_PAUSES === 0) await breathe();
-        const record = importer.read(new Cells(line, values, report, clear));
+        takeAhead();
+        const record = importer.read(new Cells(line, values, writing > 0 ? ahead : report, clear));
         if (record === null) continue;
         if (gathered) {
           gathered.add({ line, record });
@@ -121,6 +150,7 @@ export async function runImport<R>(
     await flushGathered();
     await flush();
     await reported;
+    takeAhead();
     if (insteadOfDemo && importer.removeDemo !== undefined) {
       const { removeDemo } = importer;
       report.totals.demoRemoved = dryRun
@@ -156,8 +186,10 @@ async function writeBatch<R>(
   batch: readonly Located<R>[],
   report: Report,
   { dryRun = false, asDrafts = false, by, onWritten }: ImportOptions,
+  onPrepared: (wanted: readonly Wanted[]) => void = () => {},
 ): Promise<void> {
   const wanted = await importer.wanted(database, batch, report, asDrafts);
+  onPrepared(wanted);
   const added = wanted.filter(({ existing }) => existing === undefined);
   const changed = wanted.filter((row) => row.existing !== undefined && differs(row));
   reportChanges(importer, changed, report);

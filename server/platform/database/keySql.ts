@@ -24,3 +24,9 @@ export const keySql = (text: SQL): SQL => sql`lower(case when ${text} ~ ${unusua
 
 /** Returns whether a text has a visible character, the same as `isWritten` of the contract; null for a null text. */
 export const writtenSql = (text: SQL): SQL => sql`(${text} ~ ${VISIBLE})`;
+
+/**
+ * Ends a lateral select that finds the row of one key. Without statistics, which a table lacks while an import fills it,
+ * PostgreSQL would join a few keys by reading all rows; this keeps it at the index.
+ */
+export const BY_INDEX = sql`offset 0`;
