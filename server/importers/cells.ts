@@ -28,7 +28,13 @@ const EMPTY = new Set([
   ...['不适用', '待定', '无', '无数据', '暂无', '缺失', '空'],
 ]);
 
-export const isEmptyWord = (text: string): boolean => EMPTY_SIGN.test(text) || EMPTY.has(text.toLowerCase());
+const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57;
+
+/** No such word has a digit at an end, as most numbers and codes have. */
+export const isEmptyWord = (text: string): boolean =>
+  !isDigit(text.charCodeAt(0)) &&
+  !isDigit(text.charCodeAt(text.length - 1)) &&
+  (EMPTY_SIGN.test(text) || EMPTY.has(text.toLowerCase()));
 
 /** What a cell gives for a stored value: the value, null to clear it, or undefined to keep it. */
 export type Given<T> = T | null | undefined;

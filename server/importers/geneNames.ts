@@ -3,6 +3,7 @@ import { WORDS } from '../modules/content/checks/words.ts';
 import type { Database } from '../platform/database/database.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
+import { kept } from './sharedTexts.ts';
 
 /**
  * With at least this many genes, the table counts as the whole human genome: a word that is not a symbol in it is not a
@@ -73,7 +74,7 @@ export class GeneNames {
       sql`select symbol, entrez_id, aliases from gene`,
     );
     for (const { symbol, entrez_id, aliases } of rows) {
-      this.#symbols.add(symbol);
+      this.#symbols.add(kept(symbol));
       if (entrez_id !== null) this.#byEntrez.set(entrez_id, symbol);
       for (const alias of aliases) {
         const key = alias.toUpperCase();

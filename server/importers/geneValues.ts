@@ -14,6 +14,7 @@ import { modelContent } from './modelsTarget.ts';
 import { SeenPairs } from './pairs.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
+import { kept, SharedTexts } from './sharedTexts.ts';
 import { readGeneBeside } from './spreadsheetGenes.ts';
 import { readNumber } from './values.ts';
 
@@ -46,6 +47,7 @@ export function geneValueImporter(
   const seen = new SeenPairs();
   const names = new GeneNames();
   const geneOf = geneReader();
+  const modelIds = new SharedTexts();
   return {
     name,
     table: 'model',
@@ -55,9 +57,9 @@ export function geneValueImporter(
     batchSize: 15_000,
     columns: columnsOf(name),
     group: ({ modelId }) => modelId,
-    gathered: () => new GatheredValues(),
+    gathered: { column: 'model_id', create: () => new GatheredValues() },
     ...(units.needScan && { scan: (cells: Cells) => units.scan(cells) }),
-    read: (cells) => readRow(cells, { name, seen, units, geneOf }),
+    read: (cells) => readRow(cells, { name, seen, units, geneOf, modelIds }),
     wanted: (database, batch, report) => wantedModels(database, batch, report, { name, names, source: fileName }),
   };
 }
@@ -67,10 +69,12 @@ type RowReading = {
   seen: SeenPairs;
   units: GeneUnits;
   geneOf: (entrezId: number | null) => Reader<string>;
+  modelIds: SharedTexts;
 };
 
-function readRow(cells: Cells, { name, seen, units, geneOf }: RowReading): GeneValueRecord | null {
-  const modelId = cells.required('model_id');
+function readRow(cells: Cells, { name, seen, units, geneOf, modelIds }: RowReading): GeneValueRecord | null {
+  const given = cells.required('model_id');
+  const modelId = given === null ? null : modelIds.of(given);
   cells.id = modelId ?? '';
   const entrezId = cells.read('entrez_id', readEntrez);
   const gene = cells.needed('gene_symbol', geneOf(entrezId));
@@ -89,8 +93,9 @@ function geneReader(): (entrezId: number | null) => Reader<string> {
   return (entrezId) => (text) => {
     const before = known.get(text);
     if (before?.entrezId === entrezId) return before.reading;
-    const reading = readGeneBeside(entrezId)(text);
-    known.set(text, { entrezId, reading });
+    const read = readGeneBeside(entrezId)(text);
+    const reading = 'value' in read ? { ...read, value: kept(read.value) } : read;
+    known.set(kept(text), { entrezId, reading });
     return reading;
   };
 }
@@ -150,8 +155,9 @@ async function wantedModels(
     }
     const isSame = rows.added === 0 && rows.changed === 0;
     const values = {
-      [column]: isSame && !hasCalls ? before : after,
+      // first, because a difference here spares the comparison of twenty thousand numbers
       data_available: withData(now.data_available, name),
+      [column]: isSame && !hasCalls ? before : after,
     };
     const changed = hasCalls ? withAlterations(now, source, joined([...called.values()])) : {};
     const parts = [{ at, before: { ...now, [column]: was }, after: { ...changed, [column]: is } }];

@@ -83,8 +83,11 @@ export type Importer<R = unknown> = {
   batchSize: number;
   /** Adjacent rows for which it returns the same text are never split between two batches. */
   group?(record: R): string;
-  /** Creates a place where records wait until all of a group are read, if groups are not adjacent in some files. */
-  gathered?(): Gathered<R>;
+  /**
+   * If groups are not adjacent in some files: a place where records wait until all of a group are read, and the column
+   * whose values tell groups apart. Groups do not depend on each other.
+   */
+  gathered?: { column: string; create(): Gathered<R> };
   /** Reads every row before the import starts; the findings of this pass are dropped. */
   scan?(cells: Cells): void;
   /** Reads a row. Returns null if the row cannot be imported, which it reports. */

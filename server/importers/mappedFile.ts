@@ -7,6 +7,7 @@ import { type Table, TableError, type TableFault, type TableRow } from '../table
 import { ImportError } from './importer.ts';
 import { plainName } from './plainName.ts';
 import { reasons } from './reasons.ts';
+import { RowAdjacency } from './rowAdjacency.ts';
 
 /** The source of each of our columns. A text is the name of a column. Names are compared by `plainName`. */
 export type Mapping = Readonly<Record<string, string | ColumnSource>>;
@@ -73,13 +74,19 @@ export class MappedFile {
   }
 
   /**
-   * Returns the number of rows.
+   * Returns the number of rows, and whether all rows with the same value of a column follow each other.
    * @throws ImportError with the line if the file cannot be read to its end
    */
-  async count(): Promise<number> {
-    let count = 0;
-    for await (const group of this.#groups()) count += group.length;
-    return count;
+  async count(column = ''): Promise<{ rows: number; isGrouped: boolean }> {
+    const place = this.#places.get(column);
+    const adjacency = new RowAdjacency();
+    let rows = 0;
+    for await (const group of this.#groups()) {
+      rows += group.length;
+      if (place === undefined || adjacency.isScattered) continue;
+      for (const { cells } of group) adjacency.scan(valueAt(place, cells));
+    }
+    return { rows, isGrouped: place !== undefined && !adjacency.isScattered };
   }
 
   async *#groups(): AsyncGenerator<readonly TableRow[]> {

@@ -65,9 +65,9 @@ export async function runImport<R>(
   try {
     const unknown = await file.untranslated();
     if (unknown.length > 0) throw new ImportError(reasons.untranslated(unknown));
-    const rowsOfFile = await scanned(file, importer);
+    const { rows: rowsOfFile, isGrouped } = await scanned(file, importer);
     const { report = new Report(reportFile) } = options;
-    const gathered = importer.gathered?.();
+    const gathered = isGrouped ? undefined : importer.gathered?.create();
     let batch: Located<R>[] = [];
     let reported: Promise<void> = Promise.resolve();
     /** When the next batch may begin. */
@@ -121,7 +121,7 @@ export async function runImport<R>(
         return;
       }
       // Groups do not depend on each other: one is prepared while the database writes the one before.
-      await (gathered && !dryRun ? before : reported);
+      await (importer.gathered && !dryRun ? before : reported);
     };
     const flushGathered = async () => {
       for (const group of gathered?.take() ?? []) {
@@ -165,9 +165,9 @@ export async function runImport<R>(
   }
 }
 
-/** Reads the whole file before the first write, and returns the number of its rows. */
-async function scanned<R>(file: MappedFile, importer: Importer<R>): Promise<number> {
-  if (importer.scan === undefined) return file.count();
+/** Reads the whole file before the first write. Returns the number of its rows, and whether groups are adjacent. */
+async function scanned<R>(file: MappedFile, importer: Importer<R>): Promise<{ rows: number; isGrouped: boolean }> {
+  if (importer.scan === undefined) return file.count(importer.gathered?.column);
   const unkept = new DraftReport();
   const breathe = breather();
   let rows = 0;
@@ -177,7 +177,7 @@ async function scanned<R>(file: MappedFile, importer: Importer<R>): Promise<numb
       importer.scan(new Cells(line, values, unkept));
       unkept.findings.length = 0;
     }
-  return rows;
+  return { rows, isGrouped: false };
 }
 
 async function writeBatch<R>(
