@@ -11,6 +11,7 @@ function sourceInMemory() {
   const rows = new Map<string, ReadModel>();
   let revision = 1;
   let words = 1;
+  const read = { vocabularies: 0 };
   const source: ModelSource = {
     mark: async () => revision,
     models: async function* (since = 0) {
@@ -19,13 +20,17 @@ function sourceInMemory() {
     },
     ids: async () => new Set(rows.keys()),
     count: async () => rows.size,
-    vocabulary: async () => vocabularyOf({ disease: { d: [`word${words}`] } }),
+    vocabulary: async () => {
+      read.vocabularies += 1;
+      return vocabularyOf({ disease: { d: [`word${words}`] } });
+    },
     vocabularyVersion: async () => String(words),
     exclusively: (work) => work(),
     listen: async () => ({ close: async () => {} }),
   };
   return {
     source,
+    read,
     rows,
     write: (model: IndexedModel) => rows.set(model.id, { model, revision: revision++ }),
     remove: (id: string) => rows.delete(id),
@@ -86,7 +91,7 @@ test('a removal that was not announced is detected by counting', async () => {
 });
 
 test('many changes or changed synonyms rebuild it; a known change is not applied twice', async () => {
-  const { source, write, reword } = sourceInMemory();
+  const { source, read, write, reword } = sourceInMemory();
   write(numbered(0, 'alpha', [['disease', 'd']]));
   const index = new LiveIndex(source);
   await index.build();
@@ -94,10 +99,15 @@ test('many changes or changed synonyms rebuild it; a known change is not applied
   reword();
   await index.follow(false);
   expect(ask(index, 'word2').count).toBe(1);
+  expect(read.vocabularies).toBe(2);
   for (let number = 1; number < 2_500; number++) write(numbered(number, 'alpha'));
   await index.follow(false);
   expect(index.snapshot.segments).toHaveLength(1);
   expect(ask(index).count).toBe(2_500);
+  // the many changes left the words as they were; a rebuild that a person asks for reads them again
+  expect(read.vocabularies).toBe(2);
+  await index.build();
+  expect(read.vocabularies).toBe(3);
   const { generation } = index;
   await index.follow(false);
   expect(index.generation).toBe(generation);

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countValues } from '../../server/modules/search/index/count.ts';
 import { type FieldIndex, FieldIndexBuilder } from '../../server/modules/search/index/fieldIndex.ts';
+import { atOnce } from '../../server/platform/time/steps.ts';
 
 /** Builds an index of documents in the given order. */
 function indexOf(docs: readonly (readonly number[])[]): FieldIndex {
   const builder = new FieldIndexBuilder();
   for (const [doc, values] of docs.entries()) for (const value of values) builder.add(`value ${value}`, doc);
-  return builder.finish(Uint32Array.from(docs.keys()), true, () => undefined);
+  return atOnce(builder.finish(Uint32Array.from(docs.keys()), true, () => undefined));
 }
 
 /** Expects the values of each document, and the count of each value among the chosen documents. */

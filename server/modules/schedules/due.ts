@@ -28,9 +28,12 @@ export function dueRuns(
   now: Date,
 ): { due: DueRun[]; next: Date | null } {
   const next = nextRun(timing, now);
-  const after = nextRuns(timing.cron, timing.timeZone, LOOK_BACK, planned).filter(
-    (time) => time.valueOf() <= now.valueOf(),
-  );
+  const after: Date[] = [];
+  // one by one: a list of all would hold future runs too, and computing hundreds of them holds up requests
+  for (let time = nextRun(timing, planned); time !== null && time <= now; time = nextRun(timing, time)) {
+    after.push(time);
+    if (after.length === LOOK_BACK) break;
+  }
   const times = [planned, ...after];
   const late = times.filter((time) => now.valueOf() - time.valueOf() > LATE_MS);
   const onTime = times

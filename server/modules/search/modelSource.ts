@@ -10,11 +10,12 @@ import { studyResponsesReader } from './studyResponses.ts';
 import { readVocabulary, vocabularyVersion } from './vocabulary.ts';
 
 /** The most models that are read at once; fewer if they have many values. */
-const BATCH = 1_000;
+const BATCH = 400;
 const FIRST_BATCH = 50;
 const FEWEST = 5;
 /** About two megabytes of JSON. */
 const VALUES_AT_ONCE = 100_000;
+const IDS_AT_ONCE = 10_000;
 const CHANNEL = 'model_changed';
 const LOCK_NOT_AVAILABLE = '55P03';
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -31,8 +32,15 @@ export function modelSource(database: Database, connection: pg.ClientConfig): Mo
     },
     models: (since = 0) => readModels(reading, since),
     ids: async () => {
-      const { rows } = await database.execute<{ id: string }>(sql`select id from model`);
-      return new Set(rows.map(({ id }) => id));
+      const ids = new Set<string>();
+      for (let after = NO_ID; ; ) {
+        const { rows } = await database.execute<{ id: string }>(
+          sql`select id from model where id > ${after} order by id limit ${IDS_AT_ONCE}`,
+        );
+        for (const { id } of rows) ids.add(id);
+        if (rows.length < IDS_AT_ONCE) return ids;
+        after = rows.at(-1)?.id ?? after;
+      }
     },
     count: async () => {
       const { rows } = await database.execute<{ count: string }>(sql`select count(*) from model`);

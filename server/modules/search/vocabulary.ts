@@ -5,6 +5,7 @@ import type { Localized } from '../../../contract/schema.ts';
 import { valueNames } from '../../../contract/valueNames.ts';
 import { changesOf } from '../../platform/database/changes.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { breather } from '../../platform/time/breather.ts';
 import { disease } from '../catalog/disease.table.ts';
 import { gene, genePanel } from '../catalog/gene.table.ts';
 import { labelOf, readNames } from '../catalog/names.ts';
@@ -33,6 +34,7 @@ const kindWords = { mutation: '突变', amplification: '扩增', deletion: '缺�
  * Reads names, aliases and synonyms of everything that a text can find, in both languages, from the catalog's tables.
  */
 export async function readVocabulary(database: Database): Promise<Vocabulary> {
+  const breathe = breather();
   const terms = listsByKey<string>((field, value) => `${field}:${value.toLowerCase()}`);
   const named = listsByKey<string>((field, name) => `${field}:${compactOf(name)}`);
   const names = await readNames(database);
@@ -85,10 +87,12 @@ export async function readVocabulary(database: Database): Promise<Vocabulary> {
     term: string;
   }>(sql`select kind, concept, term from synonym order by id`);
   for (const { symbol } of genes) {
+    await breathe();
     named.add('gene', symbol, symbol);
     learn('gene', symbol, symbol);
   }
   for (const { kind, concept, term } of synonyms) {
+    await breathe();
     if (kind === 'gene') {
       terms.add('gene', concept, term);
       for (const name of [concept, term]) named.add('gene', name, concept);
@@ -111,6 +115,7 @@ export async function readVocabulary(database: Database): Promise<Vocabulary> {
   }
   const geneNames = new Map<string, string>();
   for (const { symbol, name, aliases } of genes) {
+    await breathe();
     geneNames.set(symbol, name);
     const others = [...aliases, ...(ISOFORMS[symbol] ?? [])];
     if (others.length > 0) terms.add('gene', symbol, ...others);

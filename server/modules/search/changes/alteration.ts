@@ -1,5 +1,6 @@
 import { genesOf } from '../../../../contract/fusions.ts';
 import { ALTERATION_KINDS, type AlterationClass, CLASS_OF } from '../../../../contract/vocabulary.ts';
+import type { Steps } from '../../../platform/time/steps.ts';
 import type { AlterationKind } from '../engine/engine.ts';
 import { at } from '../index/bits.ts';
 import { canonicalChange, keysAsked, keysOf } from './keys.ts';
@@ -23,27 +24,39 @@ export function alterationParts(value: string): NamedAlteration {
   };
 }
 
+/** The values that are read between two pauses. */
+const SLICE = 2_000;
+
 /** The values of the field `alteration` by gene. Finds a gene's alterations of a kind and a change. */
 export class GeneAlterations {
-  readonly #codes = new Map<string, number[]>();
+  readonly #codes: ReadonlyMap<string, number[]>;
   readonly #byKey = new Map<string, Map<string, number[]>>();
   /** Index into `ALTERATION_KINDS`, by code. */
   readonly #kinds: Uint8Array;
   readonly #values: readonly string[];
 
+  private constructor(values: readonly string[], kinds: Uint8Array, codes: ReadonlyMap<string, number[]>) {
+    this.#values = values;
+    this.#kinds = kinds;
+    this.#codes = codes;
+  }
+
   /**
    * Creates the lookup.
    * @param values the values of the field, by code
    */
-  constructor(values: readonly string[]) {
-    this.#values = values;
-    this.#kinds = Uint8Array.from(values, (value) => ALTERATION_KINDS.indexOf(alterationParts(value).kind));
+  static *of(values: readonly string[]): Steps<GeneAlterations> {
+    const kinds = new Uint8Array(values.length);
+    const byGene = new Map<string, number[]>();
     for (const [code, value] of values.entries()) {
+      if (code % SLICE === 0) yield;
+      kinds[code] = ALTERATION_KINDS.indexOf(alterationParts(value).kind);
       const gene = value.slice(0, value.indexOf(' ')).toLowerCase();
-      const codes = this.#codes.get(gene);
-      if (codes === undefined) this.#codes.set(gene, [code]);
+      const codes = byGene.get(gene);
+      if (codes === undefined) byGene.set(gene, [code]);
       else codes.push(code);
     }
+    return new GeneAlterations(values, kinds, byGene);
   }
 
   /** Returns the codes of a gene's alterations with the given kind and change, both optional. */

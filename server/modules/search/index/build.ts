@@ -1,6 +1,7 @@
 import { genesOf } from '../../../../contract/fusions.ts';
 import { RANGES, type RangeName } from '../../../../contract/vocabulary.ts';
 import type { Breathe } from '../../../platform/time/breather.ts';
+import { inSteps } from '../../../platform/time/steps.ts';
 import { alterationValue, GeneAlterations } from '../changes/alteration.ts';
 import { FIELDS, type Field, type IndexedModel, type TestedGenes, type Vocabulary } from '../engine/record.ts';
 import { bigramsOf, compactOf, sortKeyOf, wordsOf } from '../engine/text.ts';
@@ -76,10 +77,10 @@ export class SegmentBuilder {
     await breathe();
     const fields: Partial<Record<Field, FieldIndex>> = {};
     for (const field of FIELDS) {
-      fields[field] = this.#fields[field].finish(docNumbers, byDocument(field), (value) =>
+      const steps = this.#fields[field].finish(docNumbers, byDocument(field), (value) =>
         vocabulary.labelOf(field, value),
       );
-      await breathe();
+      fields[field] = await inSteps(steps, breathe);
     }
     const indexed = fields as Record<Field, FieldIndex>;
     const keys = await this.#keys.finish(docNumbers, breathe);
@@ -102,15 +103,17 @@ export class SegmentBuilder {
     const order = await slicedSort([...this.#ids.keys()], (one, other) => this.#idAt(one) < this.#idAt(other), breathe);
     const byId = Uint32Array.from(order, (index) => at(docNumbers, index));
     await breathe();
-    const packed = { codes: new PackedStrings(codes), names: new PackedStrings(names) };
+    const packedCodes = new PackedStrings(codes);
+    await breathe();
+    const packedNames = new PackedStrings(names);
     await breathe();
     const responses = await this.#responses.finish(docNumbers, breathe);
     const valueTerms = await ValueTerms.of(indexed, vocabulary, breathe);
-    const genes = new GeneAlterations(indexed.alteration.values);
-    await breathe();
+    const genes = await inSteps(GeneAlterations.of(indexed.alteration.values), breathe);
     return new Segment({
       size,
-      ...packed,
+      codes: packedCodes,
+      names: packedNames,
       ids,
       byId,
       live,

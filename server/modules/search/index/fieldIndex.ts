@@ -1,6 +1,10 @@
 import type { Localized } from '../../../../contract/schema.ts';
+import type { Steps } from '../../../platform/time/steps.ts';
 import { Pairs, type Postings, postingsOf } from './postings.ts';
 import { bytesOfSets, type ValueSets, valueSetsOf, valuesOfDoc } from './valueSets.ts';
+
+/** The values that are labeled between two pauses. */
+const SLICE = 2_000;
 
 /**
  * The values of one field: the documents of each value, and the values of each document. Values that differ only in
@@ -72,12 +76,20 @@ export class FieldIndexBuilder {
    * Builds the index of the field.
    * @param byDocument whether the values of each document are needed (facets, sorting).
    */
-  finish(docNumbers: Uint32Array, byDocument: boolean, labelOf: (value: string) => Localized | undefined): FieldIndex {
-    this.#pairs.renumberRight(docNumbers);
+  *finish(
+    docNumbers: Uint32Array,
+    byDocument: boolean,
+    labelOf: (value: string) => Localized | undefined,
+  ): Steps<FieldIndex> {
+    yield* this.#pairs.renumberRight(docNumbers);
     const size = docNumbers.length;
-    const docs = this.#pairs.byLeft(this.#values.length, size);
+    const docs = yield* this.#pairs.byLeft(this.#values.length, size);
     const values = this.#values.length;
-    const sets = byDocument ? valueSetsOf(this.#pairs.byRight(values, size), size, values) : undefined;
-    return new FieldIndex(this.#values, this.#values.map(labelOf), this.#codes, docs, sets);
+    const sets = byDocument ? yield* valueSetsOf(yield* this.#pairs.byRight(values, size), size, values) : undefined;
+    const labels: (Localized | undefined)[] = [];
+    for (const value of this.#values) {
+      if (labels.push(labelOf(value)) % SLICE === 0) yield;
+    }
+    return new FieldIndex(this.#values, labels, this.#codes, docs, sets);
   }
 }

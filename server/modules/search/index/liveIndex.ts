@@ -49,16 +49,21 @@ export class LiveIndex {
 
   /** Reads everything and replaces the segments. */
   build(): Promise<void> {
+    return this.#buildWith();
+  }
+
+  /** @param known the vocabulary, if it is current: an import changes many models and not the vocabulary */
+  #buildWith(known?: Vocabulary): Promise<void> {
     this.progress = { done: 0, total: 0 };
-    return this.#build().finally(() => {
+    return this.#build(known).finally(() => {
       this.progress = undefined;
     });
   }
 
-  async #build(): Promise<void> {
+  async #build(known: Vocabulary | undefined): Promise<void> {
     const started = performance.now();
     const vocabularyVersion = await this.#source.vocabularyVersion();
-    const vocabulary = await this.#source.vocabulary();
+    const vocabulary = known ?? (await this.#source.vocabulary());
     const mark = await this.#source.mark();
     const seen = new Map<string, number>();
     const builder = new SegmentBuilder();
@@ -98,7 +103,7 @@ export class LiveIndex {
       for (const read of batch) if (this.#seen.get(read.model.id) !== read.revision) changed.set(read.model.id, read);
     const recent = new Map(this.#recent);
     for (const { model } of changed.values()) recent.set(model.id, model);
-    if (recent.size > RECENT_LIMIT) return this.build();
+    if (recent.size > RECENT_LIMIT) return this.#buildWith(vocabulary);
     const gone = await this.#goneIds(removals, changed);
     for (const id of gone) recent.delete(id);
     if (changed.size > 0 || gone.length > 0) await this.#replace(recent, [...changed.keys(), ...gone], vocabulary);

@@ -1,4 +1,8 @@
+import type { Steps } from '../../../platform/time/steps.ts';
 import { at } from './bits.ts';
+
+/** The pairs that are handled between two pauses. */
+const SLICE = 20_000;
 
 /** The sorted document numbers of each key: one array for all, and the start of each key's part. */
 export type Postings = { starts: Uint32Array; docs: Uint32Array };
@@ -23,21 +27,21 @@ export class Pairs {
   }
 
   /** Replaces each right number by the element of `numbers` at that index. */
-  renumberRight(numbers: Uint32Array): void {
-    for (let index = 0; index < this.length; index++) this.#right[index] = at(numbers, at(this.#right, index));
+  *renumberRight(numbers: Uint32Array): Steps<void> {
+    yield* renumber(this.#right, this.length, numbers);
   }
 
-  renumberLeft(numbers: Uint32Array): void {
-    for (let index = 0; index < this.length; index++) this.#left[index] = at(numbers, at(this.#left, index));
+  *renumberLeft(numbers: Uint32Array): Steps<void> {
+    yield* renumber(this.#left, this.length, numbers);
   }
 
   /** Returns the right numbers by left number, ascending and without repeats (two counting sorts). */
-  byLeft(lefts: number, rights: number): Postings {
-    return distinct(group(this.#right, this.#left, this.length, lefts, rights));
+  *byLeft(lefts: number, rights: number): Steps<Postings> {
+    return yield* distinct(yield* group(this.#right, this.#left, this.length, lefts, rights));
   }
 
-  byRight(lefts: number, rights: number): Postings {
-    return distinct(group(this.#left, this.#right, this.length, rights, lefts));
+  *byRight(lefts: number, rights: number): Steps<Postings> {
+    return yield* distinct(yield* group(this.#left, this.#right, this.length, rights, lefts));
   }
 }
 
@@ -47,19 +51,27 @@ function grown(array: Uint32Array): Uint32Array<ArrayBuffer> {
   return larger;
 }
 
+function* renumber(values: Uint32Array, length: number, numbers: Uint32Array): Steps<void> {
+  for (let index = 0; index < length; index++) {
+    if (index % SLICE === 0) yield;
+    values[index] = at(numbers, at(values, index));
+  }
+}
+
 /** Groups `members` by `keys`. Sorting by member first makes each group ascending. */
-function group(
+function* group(
   members: Uint32Array,
   keys: Uint32Array,
   length: number,
   keyCount: number,
   memberCount: number,
-): Postings {
-  const byMember = order(members, length, memberCount);
-  const starts = countStarts(keys, length, keyCount);
+): Steps<Postings> {
+  const byMember = yield* order(members, length, memberCount);
+  const starts = yield* countStarts(keys, length, keyCount);
   const next = starts.slice();
   const docs = new Uint32Array(length);
   for (let index = 0; index < length; index++) {
+    if (index % SLICE === 0) yield;
     const pair = at(byMember, index);
     const key = at(keys, pair);
     const place = at(next, key);
@@ -69,10 +81,11 @@ function group(
   return { starts, docs };
 }
 
-function order(values: Uint32Array, length: number, valueCount: number): Uint32Array {
-  const next = countStarts(values, length, valueCount);
+function* order(values: Uint32Array, length: number, valueCount: number): Steps<Uint32Array> {
+  const next = yield* countStarts(values, length, valueCount);
   const ordered = new Uint32Array(length);
   for (let index = 0; index < length; index++) {
+    if (index % SLICE === 0) yield;
     const value = at(values, index);
     const place = at(next, value);
     ordered[place] = index;
@@ -81,20 +94,24 @@ function order(values: Uint32Array, length: number, valueCount: number): Uint32A
   return ordered;
 }
 
-function countStarts(values: Uint32Array, length: number, valueCount: number): Uint32Array {
+function* countStarts(values: Uint32Array, length: number, valueCount: number): Steps<Uint32Array> {
   const starts = new Uint32Array(valueCount + 1);
   for (let index = 0; index < length; index++) {
+    if (index % SLICE === 0) yield;
     const value = at(values, index);
     starts[value + 1] = at(starts, value + 1) + 1;
   }
+  yield;
   for (let value = 0; value < valueCount; value++) starts[value + 1] = at(starts, value + 1) + at(starts, value);
+  yield;
   return starts;
 }
 
-function distinct({ starts, docs }: Postings): Postings {
+function* distinct({ starts, docs }: Postings): Steps<Postings> {
   const kept = new Uint32Array(starts.length);
   let next = 0;
   for (let key = 0; key + 1 < starts.length; key++) {
+    if (key % SLICE === 0) yield;
     kept[key] = next;
     for (let index = at(starts, key); index < at(starts, key + 1); index++) {
       const doc = at(docs, index);

@@ -1,3 +1,4 @@
+import type { Steps } from '../../../platform/time/steps.ts';
 import { at } from './bits.ts';
 import { SpellingGroups } from './spellingGroups.ts';
 import type { TermDictionary } from './termDictionary.ts';
@@ -13,9 +14,15 @@ export class SpelledTerms {
   readonly terms: readonly string[];
   readonly spelling: SpellingGroups;
 
-  constructor(terms: Iterable<string>) {
-    this.terms = [...terms];
-    this.spelling = new SpellingGroups(this.terms);
+  private constructor(terms: readonly string[], spelling: SpellingGroups) {
+    this.terms = terms;
+    this.spelling = spelling;
+  }
+
+  static *of(terms: Iterable<string>): Steps<SpelledTerms> {
+    const listed = [...terms];
+    yield;
+    return new SpelledTerms(listed, yield* SpellingGroups.of(listed));
   }
 }
 

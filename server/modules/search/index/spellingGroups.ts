@@ -1,8 +1,11 @@
+import type { Steps } from '../../../platform/time/steps.ts';
 import { at, ones } from './bits.ts';
 import { Pairs, type Postings, postingsOf } from './postings.ts';
 
 /** The approximate number of terms with digits in a group. */
 const GROUP = 8;
+/** The terms that are grouped between two pauses. */
+const SLICE = 5_000;
 
 /**
  * Terms in groups, so that a search for typing errors reads few of them, however many models there are. Terms with
@@ -15,21 +18,28 @@ export class SpellingGroups {
   readonly #byDigits: number;
   readonly #masks: Uint32Array;
 
-  constructor(terms: readonly string[]) {
-    this.#byDigits = 1 + Math.floor(terms.length / GROUP);
+  private constructor(groups: Postings, byDigits: number, masks: Uint32Array) {
+    this.#groups = groups;
+    this.#byDigits = byDigits;
+    this.#masks = masks;
+  }
+
+  static *of(terms: readonly string[]): Steps<SpellingGroups> {
+    const byDigits = 1 + Math.floor(terms.length / GROUP);
     const masks = new Map<number, number>();
     const pairs = new Pairs();
     for (const [number, term] of terms.entries()) {
-      let group = this.#digitsOf(term);
+      if (number % SLICE === 0) yield;
+      let group = digitsOf(term, byDigits);
       if (group === undefined) {
         const mask = letterMask(term);
-        group = masks.get(mask) ?? this.#byDigits + masks.size;
+        group = masks.get(mask) ?? byDigits + masks.size;
         masks.set(mask, group);
       }
       pairs.add(group, number);
     }
-    this.#groups = pairs.byLeft(this.#byDigits + masks.size, terms.length);
-    this.#masks = Uint32Array.from(masks.keys());
+    const groups = yield* pairs.byLeft(byDigits + masks.size, terms.length);
+    return new SpellingGroups(groups, byDigits, Uint32Array.from(masks.keys()));
   }
 
   get bytes(): number {
@@ -40,7 +50,7 @@ export class SpellingGroups {
    * Returns the numbers of all terms within this many typing errors of `term`, ascending, together with some others.
    */
   near(term: string, errors: number): Uint32Array {
-    const group = this.#digitsOf(term);
+    const group = digitsOf(term, this.#byDigits);
     if (group !== undefined) return postingsOf(this.#groups, group);
     const mask = letterMask(term);
     const found: number[] = [];
@@ -49,16 +59,16 @@ export class SpellingGroups {
         for (const number of postingsOf(this.#groups, this.#byDigits + index)) found.push(number);
     return Uint32Array.from(found).sort();
   }
+}
 
-  /** Returns the group for the digits of a term in their order; undefined for a term without digits. */
-  #digitsOf(term: string): number | undefined {
-    let group: number | undefined;
-    for (let index = 0; index < term.length; index++) {
-      const digit = term.charCodeAt(index) - 48;
-      if (digit >= 0 && digit <= 9) group = ((group ?? 0) * 10 + digit) % this.#byDigits;
-    }
-    return group;
+/** Returns the group, of so many, for the digits of a term in their order; undefined for a term without digits. */
+function digitsOf(term: string, groups: number): number | undefined {
+  let group: number | undefined;
+  for (let index = 0; index < term.length; index++) {
+    const digit = term.charCodeAt(index) - 48;
+    if (digit >= 0 && digit <= 9) group = ((group ?? 0) * 10 + digit) % groups;
   }
+  return group;
 }
 
 /** Returns one bit for each letter a to z. Other letters share the six remaining bits; marks and digits have none. */

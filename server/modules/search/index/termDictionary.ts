@@ -1,4 +1,5 @@
 import type { Breathe } from '../../../platform/time/breather.ts';
+import { inSteps } from '../../../platform/time/steps.ts';
 import { at, firstNotBelow } from './bits.ts';
 import { Pairs, type Postings, postingsOf } from './postings.ts';
 import { isBelowText, slicedSort } from './slicedSort.ts';
@@ -116,11 +117,9 @@ export class TermDictionaryBuilder {
       if (place % SLICE === 0) await breathe();
       text.write(term, at(starts, place));
     }
-    this.#pairs.renumberLeft(termNumbers);
-    this.#pairs.renumberRight(docNumbers);
-    await breathe();
-    const postings = this.#pairs.byLeft(terms.length, docNumbers.length);
-    await breathe();
-    return new TermDictionary(text, starts, postings, new SpellingGroups(terms));
+    await inSteps(this.#pairs.renumberLeft(termNumbers), breathe);
+    await inSteps(this.#pairs.renumberRight(docNumbers), breathe);
+    const postings = await inSteps(this.#pairs.byLeft(terms.length, docNumbers.length), breathe);
+    return new TermDictionary(text, starts, postings, await inSteps(SpellingGroups.of(terms), breathe));
   }
 }

@@ -1,5 +1,9 @@
+import type { Steps } from '../../../platform/time/steps.ts';
 import { at } from './bits.ts';
 import type { Postings } from './postings.ts';
+
+/** The documents that are handled between two pauses. */
+const SLICE = 5_000;
 
 /** Numbers in as few bytes as the largest one needs. */
 export type Narrow = Uint8Array | Uint16Array | Uint32Array;
@@ -19,11 +23,12 @@ export type ValueSets = {
  * Builds the sets.
  * @param byDoc the numbers of each document's values
  */
-export function valueSetsOf(byDoc: Postings, size: number, values: number): ValueSets {
+export function* valueSetsOf(byDoc: Postings, size: number, values: number): Steps<ValueSets> {
   const known = new Map<number, number>();
   const [parents, slots] = [[0], [0]];
   const setOf = new Uint32Array(size);
   for (let doc = 0; doc < size; doc++) {
+    if (doc % SLICE === 0) yield;
     let set = 0;
     for (let place = at(byDoc.starts, doc); place < at(byDoc.starts, doc + 1); place++) {
       const code = at(byDoc.docs, place);

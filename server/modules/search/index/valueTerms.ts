@@ -1,4 +1,5 @@
 import type { Breathe } from '../../../platform/time/breather.ts';
+import { atOnce, inSteps, type Steps } from '../../../platform/time/steps.ts';
 import { FIELD_WEIGHTS, FIELDS, type Field, type Vocabulary } from '../engine/record.ts';
 import { bigramsOf, compactOf, wordsOf } from '../engine/text.ts';
 import type { FieldIndex } from './fieldIndex.ts';
@@ -10,13 +11,15 @@ const IDEOGRAPHIC = /\p{Script=Han}/u;
 /** A value of a field, by number. */
 export type ValueRef = { field: Field; code: number };
 
+const NO_TERMS = atOnce(SpelledTerms.of([]));
+
 /**
  * Values by term. Most terms have one value, and there are as many terms as gene changes. So a value is stored as a
  * number, and without a list if it is the only one. This takes a third of the memory of lists of objects.
  */
 export class TermRefs {
   readonly #lists = new Map<string, number | number[]>();
-  #spelled = new SpelledTerms([]);
+  #spelled = NO_TERMS;
 
   get size(): number {
     return this.#lists.size;
@@ -53,8 +56,8 @@ export class TermRefs {
   }
 
   /** Prepares the search for typing errors after the last term was added, so that no visitor waits for it. */
-  finish(): void {
-    this.#spelled = new SpelledTerms(this.#lists.keys());
+  *finish(): Steps<void> {
+    this.#spelled = yield* SpelledTerms.of(this.#lists.keys());
   }
 }
 
@@ -92,10 +95,8 @@ export class ValueTerms {
         if (pause) await pause;
       }
     }
-    terms.phrases.finish();
-    await breathe();
-    terms.words.finish();
-    await breathe();
+    await inSteps(terms.phrases.finish(), breathe);
+    await inSteps(terms.words.finish(), breathe);
     terms.#sortedWords = await slicedSort([...terms.words.keys()], isBelowText, breathe);
     return terms;
   }

@@ -6,6 +6,7 @@ import {
   PATIENT_WORDS,
   STATUS_WORDS,
 } from '../../../../contract/searchText.ts';
+import { atOnce } from '../../../platform/time/steps.ts';
 import { bareKey } from '../index/build.ts';
 import { SpelledTerms, similarKeys, similarTerms } from '../index/spelling.ts';
 import { anyVisible, hitsOf } from '../query/lookup.ts';
@@ -13,10 +14,12 @@ import type { Lexicon } from './lexicon.ts';
 
 const ordinary = new Set<string>(ORDINARY_WORDS);
 /** Words in which a typing error would change the meaning of the query: 'HER2 negatvie'. */
-const sayings = new SpelledTerms(
-  [ALTERATION_WORDS, LEVEL_WORDS, STATUS_WORDS, PATIENT_WORDS, { METASTASIS_WORDS }]
-    .flatMap((words): string[] => Object.values(words).flat())
-    .filter((word) => /^[a-z]{5,}$/.test(word)),
+const sayings = atOnce(
+  SpelledTerms.of(
+    [ALTERATION_WORDS, LEVEL_WORDS, STATUS_WORDS, PATIENT_WORDS, { METASTASIS_WORDS }]
+      .flatMap((words): string[] => Object.values(words).flat())
+      .filter((word) => /^[a-z]{5,}$/.test(word)),
+  ),
 );
 
 const SHORT = 4;
