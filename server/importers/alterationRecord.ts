@@ -31,7 +31,7 @@ export function readAlterationsOf(cells: Cells, whole: Whole): AlterationRecord 
   const modelId = cells.required('model_id');
   cells.id = modelId ?? '';
   const entrezId = cells.read('entrez_id', readNumber(1, 2 ** 31));
-  const gene = cells.needed('gene_symbol', readGeneBeside(entrezId));
+  const gene = geneOf(cells, entrezId);
   if (modelId === null || gene === null) return null;
   const alterations = readKinds(cells, gene, whole);
   if (alterations === null) return null;
@@ -45,6 +45,16 @@ export function readAlterationsOf(cells: Cells, whole: Whole): AlterationRecord 
     isPassedOver: alterations.length === 0,
     clears: { change: cells.clears('protein_change'), fraction: cells.clears('allele_fraction') },
   };
+}
+
+/**
+ * Returns the gene of a row: its symbol, of a fusion without one a partner, else its Entrez number, whose symbol is
+ * looked up later.
+ */
+function geneOf(cells: Cells, entrezId: number | null): string | null {
+  const named = ['gene_symbol', 'fusion_gene_3prime', 'fusion_gene_5prime'].find((column) => cells.isGiven(column));
+  if (named === undefined && entrezId !== null) return String(entrezId);
+  return cells.needed(named ?? 'gene_symbol', readGeneBeside(named === 'gene_symbol' ? entrezId : null));
 }
 
 /** Returns the alterations of a row: none if its variant is passed over, null if the row is refused. */
@@ -62,6 +72,10 @@ function readKinds(cells: Cells, gene: string, { choice, fractions }: Whole): Al
     if (fusion === undefined) {
       cells.refuseRow('gene_symbol', reasons.notAPartner);
       return null;
+    }
+    if (start !== null && start.toUpperCase() === end?.toUpperCase()) {
+      cells.passOver('fusion_gene_3prime', reasons.withinOneGene);
+      return [];
     }
     const others = (kinds ?? []).filter((kind) => kind !== 'fusion');
     return [...others.map((kind) => alteration(fusion.gene, kind)), fusion];

@@ -100,7 +100,11 @@ async function wantedModels(
     let values: Record<string, unknown> = { ...now, data_available: withData(now.data_available, 'mutation') };
     const rows: Fates = { added: 0, changed: 0, unchanged: 0 };
     for (const [source, own] of Map.groupBy(located, ({ record }) => record.source)) {
-      const found = own.map(({ line, record }) => ({
+      const known = own.filter(
+        ({ line, record: { isPassedOver, gene, entrezId, modelId } }) =>
+          isPassedOver || !genes.refuses({ line, id: modelId, gene, entrezId }, report),
+      );
+      const found = known.map(({ line, record }) => ({
         ...record,
         line,
         gene: record.isPassedOver

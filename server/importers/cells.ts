@@ -1,5 +1,6 @@
 import { keyText } from '../../contract/keyText.ts';
 import type { Localized } from '../../contract/schema.ts';
+import { isEmptyWord } from '../tables/emptyWord.ts';
 import type { RowValues } from './mappedFile.ts';
 import { reasons } from './reasons.ts';
 import type { FindingKind, Report } from './report.ts';
@@ -12,29 +13,6 @@ export type Reading<T> = { value: T; why?: Localized } | { refused: Localized };
 export type Reader<T> = (text: string) => Reading<T>;
 /** Returns the parts of a cell that holds several values. */
 export type Splitter = (text: string) => string[];
-
-/** Signs that mean "no value", and the errors of a spreadsheet's formulas. */
-const EMPTY_SIGN = /^([-–—]*|[?.]|…|#(n\/a|value!|ref!|div\/0!|name\?|num!|null!))$/i;
-
-/** Words that mean "no value"; upper and lower case are equal. */
-const EMPTY = new Set([
-  ...['na', 'n/a', 'n.a.', 'n.a', 'nan', 'nd', 'n.d.', 'n/d', 'tbd', 'tba', 'none', 'null', 'nil', 'missing'],
-  ...['unknown', 'unspecified', 'undefined', 'unavailable'],
-  ...['reported', 'available', 'provided', 'collected', 'specified', 'determined', 'done', 'known', 'recorded'].map(
-    (word) => `not ${word}`,
-  ),
-  ...['not applicable', 'no data', 'to be determined'],
-  ...['未知', '不详', '不明', '未明', '未提供', '未报告', '未收集', '未检测', '未测', '未填', '未填写', '未注明'],
-  ...['不适用', '待定', '无', '无数据', '暂无', '缺失', '空'],
-]);
-
-const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57;
-
-/** No such word has a digit at an end, as most numbers and codes have. */
-export const isEmptyWord = (text: string): boolean =>
-  !isDigit(text.charCodeAt(0)) &&
-  !isDigit(text.charCodeAt(text.length - 1)) &&
-  (EMPTY_SIGN.test(text) || EMPTY.has(text.toLowerCase()));
 
 /** What a cell gives for a stored value: the value, null to clear it, or undefined to keep it. */
 export type Given<T> = T | null | undefined;
@@ -72,6 +50,11 @@ export class Cells {
   /** Returns the value without extra spaces and compatibility forms, or null if there is none. */
   text(column: string): string | null {
     return this.read(column, (value) => ({ value }));
+  }
+
+  /** Returns whether the row has a value in the column; reports nothing. */
+  isGiven(column: string): boolean {
+    return !isEmptyWord(keyText((this.#values.get(column) ?? '').normalize('NFKC')));
   }
 
   /** Returns a value; without it the row is refused. */
@@ -220,7 +203,8 @@ export class Cells {
 
   #add(kind: FindingKind, column: string, value: string, reason: Localized, result?: unknown): void {
     const { line, id } = this;
+    const isSameRow = this.refusal !== undefined;
     if (kind === 'row refused') this.refusal ??= { line, column, reason };
-    this.#report.add({ kind, line, id, column, value, reason, ...(result === undefined ? {} : { result }) });
+    this.#report.add({ kind, line, id, column, value, reason, ...(result === undefined ? {} : { result }) }, isSameRow);
   }
 }

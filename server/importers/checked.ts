@@ -22,9 +22,10 @@ export function reportFindings(
   for (const { code, field, severity, value, message: reason } of found) {
     const column = columnOf(field, code as CheckCode);
     if (column === undefined) continue;
+    const isSameRow = !isTaken;
     if (severity === 'refused') isTaken = false;
     const kind = severity === 'refused' ? 'row refused' : 'noticed';
-    report.add({ kind, ...about, column, value: String(value), reason });
+    report.add({ kind, ...about, column, value: String(value), reason }, isSameRow);
   }
   return isTaken;
 }

@@ -11,6 +11,8 @@ import { kept } from './sharedTexts.ts';
  */
 const WHOLE_GENOME = 15_000;
 
+const NUMBER = /^\d+$/;
+
 export type GeneFinding = { line: number; id: string; gene: string; entrezId: number | null };
 
 /**
@@ -34,7 +36,7 @@ export class GeneNames {
 
   symbolOf({ line, id, gene, entrezId }: GeneFinding, report: Report): string {
     if (this.#symbols.has(gene)) return gene;
-    const known = (entrezId === null ? undefined : this.#byEntrez.get(entrezId)) ?? this.#aliasOf(gene);
+    const known = this.#numbered(gene, entrezId) ?? this.#aliasOf(gene);
     const about = { line, id, column: 'gene_symbol', value: gene };
     if (known === undefined) {
       if (this.#symbols.size > 0 && !this.#told.has(gene))
@@ -50,6 +52,17 @@ export class GeneNames {
     return known ?? gene;
   }
 
+  /**
+   * Refuses the row of a gene that has only a number which no gene of the catalog has.
+   * @returns whether the row is refused
+   */
+  refuses({ line, id, gene, entrezId }: GeneFinding, report: Report): boolean {
+    if (!NUMBER.test(gene) || this.#symbols.size === 0 || this.#numbered(gene, entrezId) !== undefined) return false;
+    const reason = reasons.unknownEntrez;
+    report.add({ kind: 'row refused', line, id, column: 'gene_symbol', value: gene, reason });
+    return true;
+  }
+
   /** Returns whether the name was not reported yet, and marks it as reported. */
   isFirst(gene: string): boolean {
     const isFirst = !this.#told.has(gene);
@@ -63,6 +76,11 @@ export class GeneNames {
   get known(): ((name: string) => string | undefined) | undefined {
     if (this.#symbols.size === 0) return undefined;
     return (name) => [name, name.toUpperCase()].find((one) => this.#symbols.has(one)) ?? this.#aliasOf(name);
+  }
+
+  #numbered(gene: string, entrezId: number | null): string | undefined {
+    const number = entrezId ?? (NUMBER.test(gene) ? Number(gene) : null);
+    return number === null ? undefined : this.#byEntrez.get(number);
   }
 
   #aliasOf(gene: string): string | undefined {

@@ -77,7 +77,9 @@ function readRow(cells: Cells, { name, seen, units, geneOf, modelIds }: RowReadi
   const modelId = given === null ? null : modelIds.of(given);
   cells.id = modelId ?? '';
   const entrezId = cells.read('entrez_id', readEntrez);
-  const gene = cells.needed('gene_symbol', geneOf(entrezId));
+  // a matrix can name its genes by Entrez numbers only
+  const isNumbered = entrezId !== null && !cells.isGiven('gene_symbol');
+  const gene = isNumbered ? String(entrezId) : cells.needed('gene_symbol', geneOf(entrezId));
   const value = cells.needed(kinds[name].value, units.readerFor(modelId ?? ''));
   if (modelId === null || gene === null || value === null) return null;
   if (!seen.add(modelId, gene)) {
@@ -127,6 +129,7 @@ async function wantedModels(
     const called = new Map(earlier);
     for (const { line, record } of located) {
       const { modelId, gene, entrezId, value } = record;
+      if (genes.refuses({ line, id: modelId, gene, entrezId }, report)) continue;
       const symbol = genes.symbolOf({ line, id: modelId, gene, entrezId }, report);
       if (taken.has(symbol)) {
         const reason = reasons.valueAlready;

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { compactOf } from '../modules/search/engine/text.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type Cells, type Given, isEmptyWord, settled } from './cells.ts';
+import { isEmptyWord } from '../tables/emptyWord.ts';
+import { type Cells, type Given, settled } from './cells.ts';
 import { columnsOf } from './columns.ts';
 import type { Importer, Located, TableRow, Wanted } from './importer.ts';
 import { reasons } from './reasons.ts';

@@ -25,6 +25,7 @@ import type { ModelRecord } from './modelRecord.ts';
 import { modelContent, wantedModels } from './modelsTarget.ts';
 import { COLUMN_OF, NO_VALUES } from './modelValues.ts';
 import { reasons } from './reasons.ts';
+import { SourceReleases } from './sourceReleases.ts';
 import { treatmentsOf } from './treatments.ts';
 import {
   readAge,
@@ -50,6 +51,7 @@ import {
 export function modelImporter(): Importer<ModelRecord> {
   const lines: Lines = { ids: new Map(), rrids: new Map() };
   const genes = new GeneNames();
+  const sources = new SourceReleases();
   return {
     name: 'models',
     table: 'model',
@@ -62,7 +64,13 @@ export function modelImporter(): Importer<ModelRecord> {
     columns: columnsOf('models'),
     read: (cells) => readModel(cells, lines),
     wanted: async (database, batch, report, asDrafts) =>
-      wantedModels(database, batch, report, asDrafts, await genes.load(database)),
+      wantedModels(
+        database,
+        await sources.named(database, batch, report),
+        report,
+        asDrafts,
+        await genes.load(database),
+      ),
     // codes are locked, and no two rows of a file get the same RRID: only one that is given up could be taken too early
     isApart: (wanted) =>
       wanted.every(

@@ -129,6 +129,11 @@ export const reasons = {
     '电子表格将此编号改成了科学计数法；请将该列设为文本格式后重新填写完整编号',
   ),
   notAPartner: said('is not one of the two genes of the fusion', '不是该融合的两个基因之一'),
+  withinOneGene: said('lies within one gene, so it is no fusion', '仅涉及一个基因，不是融合'),
+  unknownEntrez: said(
+    'has no symbol, and no gene of the catalog has this Entrez number: enter the symbol, or import the gene first',
+    '没有基因符号，目录中也没有此 Entrez 编号的基因：请填写符号，或先导入该基因',
+  ),
   geneAlone: said('gene without an alteration treated as a mutation', '仅有基因名，视为突变'),
   unknownKind: said('has an unknown alteration type', '变异类型未知'),
   readAs: (written: readonly string[], kinds: readonly string[]) =>
@@ -183,7 +188,11 @@ export const reasons = {
       `is a name of several models: ${codes.join(', ')}; write the code of one`,
       `是多个模型的名称：${codes.join('、')}；请填写其中一个的编号`,
     ),
-  noModel: said('is not a model in the catalog', '不是目录中的模型'),
+  noModel: said(
+    'is not a model in the catalog: import the model first, or correct its name',
+    '不是目录中的模型：请先导入该模型，或更正其名称',
+  ),
+  sourceRelease: said('changed to the release that the catalog has', '改为目录中该来源的版本'),
   geneSymbol: said('changed to the gene symbol of the catalog', '改为目录中该基因的符号'),
   noPanel: (code: string) =>
     said(
@@ -250,7 +259,11 @@ export const reasons = {
       `不是 ${encoding.toUpperCase()} 编码的文本，请选择正确的编码，或将文件另存为 UTF-8 编码`,
     ),
   zeroByte: said('contains a zero byte, so this is not a text file', '含有零字节，不是文本文件'),
-  columnTwice: (name: string) => said(`the header names ${JSON.stringify(name)} twice`, `表头重复出现列 ${name}`),
+  columnTwice: (name: string) =>
+    said(
+      `the header names ${JSON.stringify(name)} twice: rename or delete one of the columns, or choose another source`,
+      `表头重复出现列 ${name}：请重命名或删除其中一列，或选择其他来源`,
+    ),
   lacksColumns: (missing: readonly string[], named: string) =>
     said(
       `the header is missing ${missing.join(', ')}; it has ${named}`,

@@ -71,15 +71,19 @@ export class Report {
   readonly #groups = new Map<string, FindingGroup>();
   readonly #file: WriteStream | undefined;
   #written = 0;
-  #refusedLine = 0;
 
   constructor(file?: string) {
     this.#file = file === undefined ? undefined : createWriteStream(file);
     this.#file?.write('{"findings":[');
   }
 
-  add(finding: Finding): void {
-    if (finding.kind === 'row refused') this.#refuse(finding.line);
+  /**
+   * Adds a finding. A refused row counts once, even if several values are wrong.
+   *
+   * @param isSameRow whether the row was refused already; a line of a matrix holds many rows
+   */
+  add(finding: Finding, isSameRow = false): void {
+    if (finding.kind === 'row refused' && !isSameRow) this.totals.refused++;
     if (finding.kind === 'row passed over') this.totals.passedOver++;
     if (finding.kind === 'cleared') this.totals.cleared++;
     const reason = inWords(finding.reason, 'en');
@@ -92,19 +96,13 @@ export class Report {
     this.#file?.write(`${this.#written++ === 0 ? '' : ','}\n${JSON.stringify({ ...finding, reason })}`);
   }
 
-  /** Counts a refused row once, even if several values are wrong; its findings follow each other. */
-  #refuse(line: number): void {
-    if (line !== this.#refusedLine) this.totals.refused++;
-    this.#refusedLine = line;
-  }
-
   /** Creates a separate report for work that may be repeated; `take` adds it to this one. */
   draft(): DraftReport {
     return new DraftReport();
   }
 
   take(draft: DraftReport): void {
-    for (const finding of draft.findings) this.add(finding);
+    for (const finding of draft.findings) this.add(finding, draft.isOfRefusedRow(finding));
     for (const name of ['added', 'changed', 'unchanged', 'drafts'] as const) this.totals[name] += draft.totals[name];
   }
 
@@ -166,8 +164,15 @@ export function linesOf(report: Report, dryRun: boolean): string[] {
 /** A report that keeps its findings until they are taken. */
 export class DraftReport extends Report {
   readonly findings: Finding[] = [];
+  readonly #furtherOnes = new Set<Finding>();
 
-  override add(finding: Finding): void {
+  override add(finding: Finding, isSameRow = false): void {
     this.findings.push(finding);
+    if (isSameRow) this.#furtherOnes.add(finding);
+  }
+
+  /** Whether another finding refused the row of this one before. */
+  isOfRefusedRow(finding: Finding): boolean {
+    return this.#furtherOnes.has(finding);
   }
 }

@@ -1,5 +1,6 @@
 import { DRUG_CLASSES } from '../../contract/drugClasses.ts';
-import { isEmptyWord, type Splitter } from './cells.ts';
+import { isEmptyWord } from '../tables/emptyWord.ts';
+import type { Splitter } from './cells.ts';
 
 const AGENTS = new Set(DRUG_CLASSES.flatMap(({ agents, recorded = [] }) => [...agents, ...recorded].map(plain)));
 

@@ -8,6 +8,7 @@ import { createGunzip } from 'node:zlib';
 import { type Entry, openPromise } from 'yauzl';
 import type { TableChoice } from '../../contract/entities/importReading.ts';
 import { joined, joinsOf, partsOf } from './joins.ts';
+import { withStrProfile } from './strColumns.ts';
 import { type Table, TableError } from './table.ts';
 import { openText } from './textTable.ts';
 import { openWorkbook } from './workbookTable.ts';
@@ -26,6 +27,10 @@ const TABLES = /\.(csv|tsv|tab|txt|maf|vcf|xlsx)(\.gz)?$/i;
  * @throws TableError if the file is not a table
  */
 export async function openTable(path: string, choice: TableChoice = {}): Promise<Table> {
+  return withStrProfile(await openAny(path, choice));
+}
+
+async function openAny(path: string, choice: TableChoice): Promise<Table> {
   const handle = await openFile(path);
   try {
     const kind = await kindOf(handle);
@@ -106,7 +111,7 @@ async function unpacked(packed: Readable, choice: TableChoice): Promise<Table> {
     await pipeline(packed, limit(), createWriteStream(path)).catch((error: unknown) => {
       throw error instanceof TableError ? error : new TableError('brokenArchive');
     });
-    const table = await openTable(path, choice);
+    const table = await openAny(path, choice);
     return {
       ...table,
       close: async () => {

@@ -87,3 +87,25 @@ test('[I42.3] an older file that names one gene is read as before', async () => 
   await imported('model_id,gene_symbol,alteration', 'A,ALK,FUSION', 'A,HLA-A,DEL', 'A,NKX2-1,FUSION;AMP');
   expect(await alterations()).toEqual(['ALK fusion', 'HLA-A deletion', 'NKX2-1 amplification', 'NKX2-1 fusion']);
 });
+
+test('[I42.3] a structural variant needs one gene only, by symbol or Entrez number', async () => {
+  const { database: db } = database;
+  await db.execute(sql`truncate gene cascade`);
+  await db.execute(
+    sql`insert into gene (symbol, name, entrez_id) values ('BRAF', 'B-Raf', 673), ('EGFR', 'EGF receptor', 1956)`,
+  );
+  const report = await imported(
+    'model_id,gene_symbol,entrez_id,alteration,fusion_gene_5prime,fusion_gene_3prime,source',
+    'A,,NA,FUSION,AKT3,,sv',
+    'A,,673,FUSION,,,sv',
+    'A,,999999,FUSION,,,sv',
+    'A,EGFR,1956,FUSION,EGFR,EGFR,sv',
+    'A,,,FUSION,,,sv',
+  );
+  expect(await alterations()).toEqual(['AKT3 fusion', 'BRAF fusion']);
+  expect(report.totals).toMatchObject({ rows: 5, added: 2, refused: 2, passedOver: 1 });
+  const reasonsOf = (kind: string) =>
+    report.groups.filter((group) => group.kind === kind).map(({ reason }) => reason.en.split(',')[0]);
+  expect(reasonsOf('row refused').toSorted()).toEqual(['has no symbol', 'required in every row']);
+  expect(reasonsOf('row passed over')).toEqual(['lies within one gene']);
+});

@@ -18,14 +18,15 @@ describe('expression and copy number', () => {
       'B,TP53,7157,2',
       'A,TP53,7157,9',
       'NOBODY,TP53,7157,2',
-      'B,,7157,2',
+      'B,,,2',
+      'B,,4297,4',
     );
     const report = await runThrice(kind, path);
-    expect(report.totals).toMatchObject({ rows: 7, added: 3, refused: 4 });
+    expect(report.totals).toMatchObject({ rows: 8, added: 4, refused: 4 });
     const a = await modelOf('A');
     expect(a[target]).toEqual({ TP53: 1.5, KMT2A: 0.25 });
     expect(a).toMatchObject({ data_available: [kind], version: 2 });
-    expect((await modelOf('B'))[target]).toEqual({ TP53: 2 });
+    expect((await modelOf('B'))[target]).toEqual({ TP53: 2, KMT2A: 4 });
     expect(await modelOf('C')).toMatchObject({ [target]: {}, version: 1 });
     const refused = report.groups.filter(({ kind: one }) => one === 'row refused');
     expect(refused.map(({ column: at, first: { line } }) => [line, at]).sort()).toEqual([
@@ -72,6 +73,17 @@ describe('a matrix', () => {
       expect((await run('expression', path, reading)).totals).toMatchObject({ added: 0, unchanged: 120_000 });
     },
   );
+});
+
+test('words for "no value" in a matrix are no rows, and each refused cell counts', async () => {
+  const path = file('gene,A,B,X-1,X-2', 'TP53,1.5,NA,2,3', 'KRAS,n/a,0.5,#N/A,high', 'EGFR,,-,1,1');
+  const reading = {
+    format: {},
+    wide: { keys: ['gene'], name: 'model', value: 'level' },
+    mapping: { model_id: { column: 'model' }, gene_symbol: { column: 'gene' }, log2_tpm_plus1: { column: 'level' } },
+  };
+  // of twelve cells, five say that there is no value; the two models X are not in the catalog
+  expect((await run('expression', path, reading)).totals).toMatchObject({ rows: 7, added: 2, refused: 5 });
 });
 
 describe('alterations', () => {

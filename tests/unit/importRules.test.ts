@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AlleleFractions } from '../../server/importers/alleleFractions.ts';
-import { Cells, isEmptyWord, type Reader } from '../../server/importers/cells.ts';
+import { Cells, type Reader } from '../../server/importers/cells.ts';
 import { keepsProtein } from '../../server/importers/consequences.ts';
 import { readDiseaseCode } from '../../server/importers/diseaseCodes.ts';
 import { Report } from '../../server/importers/report.ts';
@@ -8,6 +8,7 @@ import { readGeneBeside } from '../../server/importers/spreadsheetGenes.ts';
 import { treatmentsOf } from '../../server/importers/treatments.ts';
 import { readAge, readStage } from '../../server/importers/values.ts';
 import { VariantChoice } from '../../server/importers/variantChoice.ts';
+import { isEmptyWord } from '../../server/tables/emptyWord.ts';
 
 function taken<T>(reader: Reader<T>, text: string): T | undefined {
   const reading = reader(text);

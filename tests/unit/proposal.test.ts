@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { Value } from 'typebox/value';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ImportProposal, type ImportReading } from '../../contract/entities/importReading.ts';
+import { readStr } from '../../server/importers/modelFacts.ts';
 import { type ProposalInput, proposeReading } from '../../server/importers/proposal/propose.ts';
 import { openTable } from '../../server/tables/openTable.ts';
+import { STR_COLUMN } from '../../server/tables/strColumns.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'proposal-'));
 afterAll(() => rmSync(directory, { recursive: true }));
@@ -217,6 +219,29 @@ describe('a matrix', () => {
     });
     expect(proposal.reading.mapping.day).toMatchObject({ values: { 'Day 0': '0', 'Day 3': '3', 'Day 7': '7' } });
     expect(proposal.unknown).toEqual([]);
+  });
+});
+
+describe('columns named by STR loci', () => {
+  test('become one profile, with one or two columns for each locus', async () => {
+    const proposal = await propose([
+      'Model ID,Name,Type,Diagnosis,D5S818,D13S317_1,D13S317_2,TH01 Allele 1,TH01 Allele 2,vWA,D7S820,Penta_D,AMEL',
+      'M-1,One,PDX,Lung,"11, 12",8,8,6.0,9.3,17/18,NA,2.2,"X,Y"',
+      'M-2,Two,PDX,Lung,,,,,,,,,',
+    ]);
+    expect(proposal.header).toEqual(['Model ID', 'Name', 'Type', 'Diagnosis', STR_COLUMN]);
+    expect(proposal.reading.mapping.str_profile).toEqual({ column: STR_COLUMN });
+    expect(proposal.columns.at(-1)?.examples).toEqual([
+      'D5S818:11,12; D13S317:8; TH01:6,9.3; vWA:17,18; Penta D:2.2; AMEL:X,Y',
+    ]);
+    const loci = (proposal.columns.at(-1)?.examples[0] ?? '').split(';').map((locus) => readStr(locus.trim()));
+    expect(loci.filter((locus) => 'refused' in locus)).toEqual([]);
+  });
+
+  test('that are also genes stay genes', async () => {
+    const genes = ['FGA', 'LPL', 'F13B', 'F13A1', 'TPOX', 'TP53', 'KRAS', 'EGFR', 'BRAF', 'ALK', 'RET'];
+    const { header } = await propose([`model,${genes.join(',')}`, `M-1,${genes.map(() => 1.5).join(',')}`]);
+    expect(header).toEqual(['model', ...genes]);
   });
 });
 

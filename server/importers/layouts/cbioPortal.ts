@@ -60,6 +60,8 @@ export const cbioPortal: readonly Layout[] = [
     mapping: () => ({
       model_id: 'Sample_Id',
       gene_symbol: 'Site2_Hugo_Symbol',
+      // a row without symbols has Entrez numbers only
+      alteration: { value: 'FUSION' },
       fusion_gene_5prime: 'Site1_Hugo_Symbol',
       fusion_gene_3prime: 'Site2_Hugo_Symbol',
       entrez_id: 'Site2_Entrez_Gene_Id',

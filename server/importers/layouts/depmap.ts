@@ -35,6 +35,7 @@ export const depmap: readonly Layout[] = [
       patient_treatment_type: 'PatientTreatmentType',
       patient_treatment_details: 'PatientTreatmentDetails',
       stage: 'Stage',
+      grade: 'PatientTumorGrade',
       provider: 'SourceType',
       catalog_number: 'CatalogNumber',
       rrid: 'RRID',

@@ -33,6 +33,7 @@ export const pdcmFinder: readonly Layout[] = [
       engraftment_site: 'engraftment_site',
       engraftment_type: 'engraftment_type',
       passage: 'passage_number',
+      viral_status: 'virology_status',
       smoking: 'smoking_status',
       patient_treatment_status: {
         column: 'treatment_naive_at_collection',

@@ -1,4 +1,4 @@
-import { AS_LONG, type Layout } from './layout.ts';
+import { AS_LONG, columnIn, type Layout } from './layout.ts';
 
 const document = 'https://github.com/FNL-MoCha/PDMR_landscape_paper_public';
 
@@ -52,7 +52,9 @@ export const pdmr: readonly Layout[] = [
       ethnicity: 'inferred_ancestry',
       msi_status: 'msi_status',
       tmb_mut_per_mb: 'median_tmb_mut_per_mb',
-      provider: { value: 'NCI PDMR' },
+      provider: columnIn(header, 'contributor')
+        ? { column: 'contributor', values: { '': 'NCI PDMR', 'N/A': 'NCI PDMR' } }
+        : { value: 'NCI PDMR' },
       licence: { value: 'MIT' },
     }),
   },

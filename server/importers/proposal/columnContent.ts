@@ -1,6 +1,6 @@
 import type { ImportKind } from '../../../contract/entities/imports.ts';
 import { isChange } from '../../modules/search/changes/keys.ts';
-import { isEmptyWord } from '../cells.ts';
+import { isEmptyWord } from '../../tables/emptyWord.ts';
 import { readRrid } from '../values.ts';
 import { vocabularies } from './vocabularies.ts';
 

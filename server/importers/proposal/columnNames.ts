@@ -1,6 +1,7 @@
 import type { ProposalReason } from '../../../contract/entities/importReading.ts';
 import type { ImportKind } from '../../../contract/entities/imports.ts';
 import { importKinds } from '../../../contract/importKinds.ts';
+import { STR_COLUMN } from '../../tables/strColumns.ts';
 import { plainName } from '../plainName.ts';
 
 /** Names that files of others give our columns, compared by `plainName`; the earlier ones win. */
@@ -79,7 +80,7 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   pdl1: ['PD-L1', 'PD-L1 status', 'PD-L1 TPS', 'CD274'],
   hla: ['HLA type', 'HLA alleles', 'HLA typing', 'HLA 分型'],
   viral_status: ['virology status', 'viruses', 'virus', 'viral infection', '病毒'],
-  str_profile: ['STR', 'STR alleles', 'STR profile data', 'STR 分型'],
+  str_profile: [STR_COLUMN, 'STR', 'STR alleles', 'STR profile data', 'STR 分型'],
   provider: ['supplier', 'vendor', 'institution', 'contributor', '供应商', '提供者'],
   catalog_number: ['catalogue number', 'catalog no', 'cat no', 'catalog', '货号', '目录号'],
   rrid: ['cellosaurus', 'cellosaurus id', 'cellosaurus accession'],

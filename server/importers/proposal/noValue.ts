@@ -1,4 +1,4 @@
-import { isEmptyWord } from '../cells.ts';
+import { isEmptyWord } from '../../tables/emptyWord.ts';
 
 /** Words that mean "no value" in other files; `isEmptyWord` has those that the importers leave out themselves. */
 const NO_VALUE =

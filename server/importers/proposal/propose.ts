@@ -11,6 +11,7 @@ import {
 import { IMPORT_KINDS, type ImportKind } from '../../../contract/entities/imports.ts';
 import { importKinds } from '../../../contract/importKinds.ts';
 import { lengthened } from '../../tables/lengthened.ts';
+import { STR_COLUMN } from '../../tables/strColumns.ts';
 import type { Table } from '../../tables/table.ts';
 import { hasLayout, type Layout, type LayoutFile, sourcesIn } from '../layouts/layout.ts';
 import { layouts } from '../layouts/layouts.ts';
@@ -153,7 +154,8 @@ function inKind(kind: ImportKind, mapping: ImportReading['mapping']): ImportRead
 function byLayout(layout: Layout, file: LayoutFile): Draft {
   const wide = layout.wide?.(file);
   const header = wide === undefined ? file.header : [...wide.keys, wide.name, wide.value];
-  const mapping = inKind(layout.kind, sourcesIn(header, layout.mapping(file)));
+  const profile = layout.kind === 'models' && { str_profile: STR_COLUMN };
+  const mapping = inKind(layout.kind, sourcesIn(header, { ...profile, ...layout.mapping(file) }));
   return {
     kind: layout.kind,
     reading: { format: {}, ...(wide && { wide }), ...(layout.unit && { unit: layout.unit }), mapping },

@@ -1,7 +1,7 @@
 import type { ColumnSource, WideTable } from '../../../contract/entities/importReading.ts';
 import { IMPORT_KINDS, type ImportKind } from '../../../contract/entities/imports.ts';
+import { isEmptyWord } from '../../tables/emptyWord.ts';
 import { GENE_WITH_NUMBER } from '../../tables/lengthened.ts';
-import { isEmptyWord } from '../cells.ts';
 import { AS_LONG } from '../layouts/layout.ts';
 import { areGenes } from './columnContent.ts';
 import { matchesOf } from './columnNames.ts';

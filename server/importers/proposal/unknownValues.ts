@@ -7,9 +7,9 @@ import {
 import type { ImportKind } from '../../../contract/entities/imports.ts';
 import { importKinds } from '../../../contract/importKinds.ts';
 import { breather } from '../../platform/time/breather.ts';
+import { isEmptyWord } from '../../tables/emptyWord.ts';
 import { groupsOf } from '../../tables/rowGroups.ts';
 import type { Table } from '../../tables/table.ts';
-import { isEmptyWord } from '../cells.ts';
 import { meansNothing } from './noValue.ts';
 import { addNumber, type Numbers, noNumbers } from './units.ts';
 import { type Vocabulary, vocabularies } from './vocabularies.ts';

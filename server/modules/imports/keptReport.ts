@@ -20,8 +20,8 @@ export class KeptReport extends Report {
   found = 0;
   readonly #alike = new Map<string, number>();
 
-  override add(finding: Finding): void {
-    super.add(finding);
+  override add(finding: Finding, isSameRow = false): void {
+    super.add(finding, isSameRow);
     if (finding.kind === 'changed' && this.changes.length < CHANGES_KEPT) this.changes.push(keptOf(finding));
     if (!SINGLE.includes(finding.kind)) return;
     this.found += 1;

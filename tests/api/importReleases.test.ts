@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { importBench } from './support/importBench.ts';
+
+const bench = importBench();
+const HEADER = 'source,source_model_id,model_name,model_type,cancer_type,patient_id,sex';
+const models = async () =>
+  (
+    await bench.database.database.execute<{ line: string }>(sql`
+      select concat_ws('|', source, source_model_id, patient_code, patient ->> 'sex') as line from model
+      where source_model_id like 'ACH-%' order by source, source_model_id`)
+  ).rows.map(({ line }) => line);
+
+test('a source without a release means the one release that the catalog has', async () => {
+  await bench.run('models', bench.file(HEADER, 'DepMap 25Q3,ACH-1,One,cell line,Lung,PT-1,'));
+  const path = bench.file(HEADER, 'DepMap,ACH-1,One,cell line,Lung,PT-1,male', 'DepMap,ACH-2,Two,cell line,Lung,,');
+  const { totals, groups } = await bench.runThrice('models', path);
+  expect(totals).toMatchObject({ rows: 2, added: 1, changed: 1, refused: 0 });
+  expect(groups.find(({ column }) => column === 'source')).toMatchObject({
+    kind: 'normalized',
+    count: 1,
+    first: { value: 'DepMap', result: 'DepMap 25Q3' },
+  });
+  expect(await models()).toEqual(['DepMap 25Q3|ACH-1|DepMap 25Q3 PT-1|male', 'DepMap 25Q3|ACH-2']);
+});
+
+test('of two releases, none is meant', async () => {
+  const two = ['DepMap 25Q3,ACH-1,One,cell line,Lung,,', 'DepMap 25Q2,ACH-2,Two,cell line,Lung,,'];
+  await bench.run('models', bench.file(HEADER, ...two));
+  await bench.run('models', bench.file(HEADER, 'DepMap,ACH-3,Three,cell line,Lung,,'));
+  expect(await models()).toEqual(['DepMap|ACH-3', 'DepMap 25Q2|ACH-2', 'DepMap 25Q3|ACH-1']);
+});
