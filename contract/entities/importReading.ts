@@ -36,12 +36,14 @@ export type TableChoice = Static<typeof TableChoice>;
 /**
  * The source of one of our columns: a column of the file, or a fixed value for every row. `values` translates the
  * values of the column. A value that it does not list stops the import, unless `others` says that such values stay.
+ * `after` is added to each value: it makes codes of the catalog from those of a file that has one type of models only.
  */
 export const ColumnSource = Type.Union([
   closed({
     column: ColumnName,
     values: Type.Optional(Type.Record(Type.String(), CellText)),
     others: Type.Optional(Type.Literal('keep')),
+    after: Type.Optional(CellText),
   }),
   closed({ value: CellText }),
 ]);

@@ -1,5 +1,5 @@
 import { COPY_NUMBER_UNITS, EXPRESSION_UNITS, type ImportUnit } from '../../contract/entities/importReading.ts';
-import type { Cells, Reader } from './cells.ts';
+import type { Cells, Reader, Reading } from './cells.ts';
 import { ImportError } from './importer.ts';
 import { SeenPairs } from './pairs.ts';
 import { reasons } from './reasons.ts';
@@ -104,8 +104,13 @@ export class GeneUnits {
       case 'log2Fpkm':
         return this.#ofSample(model, (value) => 2 ** value - 1);
       default:
-        return this.#bounded;
+        return this.#kind === 'expression' ? (text) => this.#level(text) : this.#bounded;
     }
+  }
+
+  #level(text: string): Reading<number> {
+    const reading = this.#bounded(text);
+    return 'refused' in reading && Number(text) < 0 ? { refused: reasons.relativeExpression } : reading;
   }
 
   #ofSample(model: string, linear: (value: number) => number): Reader<number> {

@@ -13,7 +13,9 @@ import { RowAdjacency } from './rowAdjacency.ts';
 export type Mapping = Readonly<Record<string, string | ColumnSource>>;
 
 /** The source of a column: a position in the row, optionally with a translation, or a fixed value. */
-type Place = { at: number; source: string; values?: Readonly<Record<string, string>>; keeps: boolean } | string;
+type Place =
+  | { at: number; source: string; values?: Readonly<Record<string, string>>; keeps: boolean; after?: string }
+  | string;
 type Columns = Readonly<Record<string, { required: boolean }>>;
 
 /** The values of a row by our column names. */
@@ -148,13 +150,17 @@ function placesOf({ header, format }: Table, columns: Columns, mapping: Mapping)
       places.push([column, mapped.value]);
       continue;
     }
-    const { column: source, values, others } = typeof mapped === 'object' ? mapped : { column: mapped };
+    const { column: source, values, others, after } = typeof mapped === 'object' ? mapped : { column: mapped };
     const exact = header.indexOf(source);
     const at = exact === -1 ? plain.indexOf(plainName(source)) : exact;
     const isTwice =
       at !== -1 && (exact === -1 ? plain.lastIndexOf(plainName(source)) : header.lastIndexOf(source)) !== at;
     if (isTwice) throw new ImportError(reasons.atLine(format.headerLine, reasons.columnTwice(source)));
-    if (at !== -1) places.push([column, { at, source, keeps: others === 'keep', ...(values && { values }) }]);
+    if (at !== -1)
+      places.push([
+        column,
+        { at, source, keeps: others === 'keep', ...(values && { values }), ...(after && { after }) },
+      ]);
     else if (required || mapping[column] !== undefined) missing.push(source);
   }
   if (missing.length > 0) {
@@ -172,8 +178,9 @@ function placesOf({ header, format }: Table, columns: Columns, mapping: Mapping)
 function valueAt(place: Place, cells: readonly string[]): string {
   if (typeof place === 'string') return place;
   const value = cells[place.at] ?? '';
-  if (place.values === undefined) return value;
-  return place.values[value] ?? (place.keeps ? value : '');
+  const { values, after } = place;
+  const meant = values === undefined ? value : (values[value] ?? (place.keeps ? value : ''));
+  return after === undefined || meant.trim() === '' ? meant : `${meant.trim()}${after}`;
 }
 
 /** Returns the error with the words of its fault. Other errors are returned unchanged. */

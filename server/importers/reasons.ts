@@ -134,6 +134,11 @@ export const reasons = {
     'has no symbol, and no gene of the catalog has this Entrez number: enter the symbol, or import the gene first',
     '没有基因符号，目录中也没有此 Entrez 编号的基因：请填写符号，或先导入该基因',
   ),
+  geneOfRow: said('the gene without the kind of its change', '已去除基因名后的变异类型'),
+  relativeExpression: said(
+    'is below zero: z-scores and log ratios cannot be compared between studies; import TPM or log2(TPM + 1)',
+    '为负值：z 值和对数比值不能在研究之间比较，请导入 TPM 或 log2(TPM + 1)',
+  ),
   geneAlone: said('gene without an alteration treated as a mutation', '仅有基因名，视为突变'),
   unknownKind: said('has an unknown alteration type', '变异类型未知'),
   readAs: (written: readonly string[], kinds: readonly string[]) =>
@@ -303,7 +308,10 @@ export const reasons = {
     '压缩文件或工作簿已损坏，请重新保存或下载',
   ),
   unpacksTooLarge: said('unpacks to more than 4 GB', '解压后超过 4 GB'),
-  otherLength: said('the number of values differs from the header', '该行的值的个数与表头不同'),
+  otherLength: said(
+    'the number of values differs from the header: give each column a name, and each row as many values',
+    '该行的值的个数与表头不同：请为每列命名，并使每行的值个数一致',
+  ),
   openQuote: said(
     'a quotation mark in this row is not closed before the end of the file',
     '该行的引号直到文件末尾都没有闭合',

@@ -85,5 +85,8 @@ export const readGeneBeside =
   (entrezId: number | null): Reader<string> =>
   (text) => {
     if (isShortenedNumber(text)) return { refused: reasons.spreadsheetNumber };
+    // rows of an oncoplot: MYC_cn is the copy number of MYC
+    const [, gene] = /^([A-Z][A-Z0-9-]+)_(?:cna?|cnv|amp|del|mut)$/i.exec(text) ?? [];
+    if (gene !== undefined) return { value: gene, why: reasons.geneOfRow };
     return spreadsheetGene(text, entrezId) ?? { value: text };
   };

@@ -12,6 +12,11 @@ export const ENTRY_COLUMNS = [
   'sex',
   'age',
   'derived_from_site',
+  'tumor',
+  'population',
+  'msi',
+  'doubling_time',
+  'str_profile',
   'parent',
   'depmap',
   'cell_model_passport',
@@ -75,9 +80,45 @@ function read(entry: Map<Column, string[]>, code: string, value: string): void {
   const [, database = '', number = ''] = code === 'DR' ? (/^([^;]+); (\S+)/.exec(value) ?? []) : [];
   if (database === 'DepMap') add('depmap', number);
   if (database === 'Cell_Model_Passport') add('cell_model_passport', number);
-  const [, site] = code === 'CC' ? (/^Derived from site: (?:[^;]+; )?([^;]+?)[;.]/.exec(value) ?? []) : [];
-  if (site !== undefined) add('derived_from_site', site);
-  else if (code === 'CC' && value.startsWith('Problematic cell line')) add('comments', value);
+  // molecular data are found by these numbers too
+  if (database === 'DepMap' || database === 'Cell_Model_Passport') add('synonyms', number);
+  if (code === 'CC') readComment(value, add);
+  // ST   D8S1179: 12,13 (ATCC; DSMZ): if sources differ, the first is the one that most of them have
+  const [, locus = '', alleles = ''] = code === 'ST' ? (/^([^:]+): ([^\s(]+)/.exec(value) ?? []) : [];
+  const isNew = !entry.get('str_profile')?.some((one) => one.startsWith(`${locus}:`));
+  if (locus !== '' && locus !== 'Source(s)' && isNew) add('str_profile', `${locus}:${alleles}`);
+}
+
+type Add = (column: Column, ...values: string[]) => void;
+
+function readComment(value: string, add: Add): void {
+  const [topic = '', text = ''] = value.split(/: (.*)/s);
+  switch (topic) {
+    case 'Derived from site': {
+      // Derived from site: Metastatic; Pleural effusion; UBERON=UBERON_0000175.
+      const [, state, site = ''] = /^(?:(Metastatic|In situ); )?([^;]+?)[;.]/.exec(text) ?? [];
+      add('derived_from_site', site);
+      if (state !== undefined) add('tumor', state);
+      break;
+    }
+    case 'Population':
+      add('population', text.replace(/[.;(].*$/s, '').trim());
+      break;
+    case 'Microsatellite instability': {
+      const [, state = ''] = /\((MSS|MSI-(?:high|low))\)/i.exec(text) ?? [];
+      add('msi', state);
+      break;
+    }
+    case 'Doubling time': {
+      // Doubling time: ~30 hours (PubMed=…); 48 hours (DSMZ=…). A range says no one time.
+      const [, time] = /^~?(\d+(?:\.\d+)? (?:hours|days))\b/.exec(text) ?? [];
+      if (time !== undefined) add('doubling_time', time);
+      break;
+    }
+    case 'Problematic cell line':
+      add('comments', value);
+      break;
+  }
 }
 
 /** `30Y6M` is 30 years, `8M` is 0; `Age unspecified` and `Fetus` are none. */

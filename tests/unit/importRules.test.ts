@@ -161,3 +161,12 @@ test.each([
 ])('the disease %s is %s', (text, expected) => {
   expect(taken(readDiseaseCode, text)).toBe(expected);
 });
+
+test('the row of an oncoplot is read as its gene', () => {
+  expect(['MYC_cn', 'NKX2-1_cn', 'MYC', 'HLA-A'].map((text) => taken(readGeneBeside(null), text))).toEqual([
+    'MYC',
+    'NKX2-1',
+    'MYC',
+    'HLA-A',
+  ]);
+});

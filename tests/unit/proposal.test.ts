@@ -245,6 +245,120 @@ describe('columns named by STR loci', () => {
   });
 });
 
+test('a take rate from 0 to 1 is a fraction if its column says so; else a person must decide', async () => {
+  const rows = (name: string) => [
+    `Model ID,Name,Type,Diagnosis,${name}`,
+    ...['0.85', '1', '0', '60'].map((rate, at) => `M-${at},N${at},PDX,Lung,${rate}`),
+  ];
+  const proposals = async (name: string) =>
+    (await propose(rows(name))).unknown
+      .filter(({ column }) => column === 'take_rate_percent')
+      .map(({ value, proposal, choices }) => [value, proposal, choices]);
+  expect(await proposals('Take rate (fraction)')).toEqual([
+    ['0.85', '85', ['85']],
+    ['1', '100', ['100']],
+    ['0', '0', ['0']],
+  ]);
+  expect(await proposals('Take rate')).toEqual([['0.85', null, ['85', '0.85%']]]);
+});
+
+describe('files of others', () => {
+  test('discrete copy numbers of cBioPortal in the long format', async () => {
+    const rows = [
+      'Hugo_Symbol\tEntrez_Gene_Id\tSample_Id\tValue\tcbp_driver',
+      'ERBB2\t2064\tS-1\t2\tPutative_Driver',
+      'TP53\t7157\tS-1\t-2\t',
+    ];
+    const proposal = await propose(rows, { fileName: 'data_cna_discrete.txt' });
+    expect(proposal).toMatchObject({
+      layout: { id: 'cbioportal-copy-number-long' },
+      missing: [],
+      reading: { unit: 'gistic', mapping: { model_id: { column: 'Sample_Id' } } },
+    });
+    expect(proposal.reading.wide).toBeUndefined();
+  });
+
+  test('methylation is not expression', async () => {
+    const rows = ['Hugo_Symbol\tEntrez_Gene_Id\tS-1\tS-2', 'TP53\t7157\t0.5\t0.25', 'KRAS\t3845\t0.1\t0.9'];
+    expect((await propose(rows, { fileName: 'data_methylation_hm27.txt' })).kind).not.toBe('expression');
+    expect((await propose(rows, { fileName: 'data_rna.txt' })).kind).toBe('expression');
+  });
+
+  test('TumGrowth: days with a second line of what they are', async () => {
+    const proposal = await propose([
+      'Grp,Use,Mid,1,3,5',
+      ',,,V,V,V',
+      'PBS,x,C1,10,20,30',
+      'PBS,x,C2,11,,31',
+      'A,x,D1,9,8,7',
+      'A,x,D2,9,8,7',
+    ]);
+    expect(proposal).toMatchObject({
+      kind: 'growth',
+      missing: ['model_id'],
+      reading: { wide: { keys: ['Grp', 'Use', 'Mid'] } },
+    });
+    expect(proposal.reading.mapping).toMatchObject({
+      treatment_arm: { column: 'Grp' },
+      animal_id: { column: 'Mid' },
+    });
+  });
+
+  test('PDMR: cell lines and organoids have their own codes', async () => {
+    const rows = ['Patient ID,Tumor_Sample_Barcode,ONCOTREE_CODE,MSI Status (model)', '1,1-R,COAD,MSS'];
+    const sourceOf = async (fileName: string) => (await propose(rows, { fileName })).reading.mapping.source_model_id;
+    expect(await sourceOf('Supp_tables_pdc_metadata.csv')).toEqual({ column: 'Tumor_Sample_Barcode', after: '-PDC' });
+    expect(await sourceOf('Supp_tables_pdorg_metadata.csv')).toEqual({
+      column: 'Tumor_Sample_Barcode',
+      after: '-PDOrg',
+    });
+    expect(await sourceOf('Supp_tables_pdx_metadata.csv')).toEqual({ column: 'Tumor_Sample_Barcode' });
+  });
+
+  test('Cellosaurus: what an entry says about the line', async () => {
+    const rows = [
+      'ID   Line-1',
+      'AC   CVCL_9001',
+      'SY   Line1; LINE 1',
+      'DR   DepMap; ACH-009001',
+      'CC   Derived from site: Metastatic; Pleural effusion; UBERON=UBERON_0000175.',
+      'CC   Doubling time: ~36 hours (PubMed=1); 48 hours (DSMZ=2).',
+      'CC   Microsatellite instability: Instable (MSI-high) (Sanger).',
+      'CC   Population: Caucasian.',
+      'ST   Source(s): ATCC; DSMZ',
+      'ST   Amelogenin: X,Y',
+      'ST   D5S818: 11,12 (ATCC)',
+      'ST   D5S818: 11 (DSMZ)',
+      'DI   NCIt; C2926; Lung non-small cell carcinoma',
+      'OX   NCBI_TaxID=9606; ! Homo sapiens (Human)',
+      'SX   Male',
+      'AG   61Y',
+      'CA   Cancer cell line',
+      '//',
+    ];
+    const { layout, columns, reading, unknown } = await propose(rows, { fileName: 'cellosaurus.txt' });
+    expect(layout?.id).toBe('cellosaurus');
+    const example = (name: string) => columns.find((column) => column.name === name)?.examples[0];
+    expect(
+      Object.fromEntries(
+        Object.entries(reading.mapping).flatMap(([ours, source]) =>
+          'column' in source ? [[ours, example(source.column)]] : [],
+        ),
+      ),
+    ).toMatchObject({
+      aliases: 'Line1; LINE 1; ACH-009001',
+      collection_site: 'Pleural effusion',
+      tumour_type: 'Metastatic',
+      doubling_time_days: '36 hours',
+      msi_status: 'MSI-high',
+      ethnicity: 'Caucasian',
+      str_profile: 'Amelogenin:X,Y; D5S818:11,12',
+      age: '61',
+    });
+    expect(unknown.filter(({ proposal }) => proposal === null)).toEqual([]);
+  });
+});
+
 test('a saved reading is taken for the same columns in the same order', async () => {
   const reading: ImportReading = { format: {}, mapping: { symbol: { column: 'a' }, name: { column: 'b' } } };
   const saved = [{ id: '1', name: 'Our genes', kind: 'genes' as const, header: ['a', 'b'], reading }];

@@ -33,6 +33,19 @@ export const cbioPortal: readonly Layout[] = [
     }),
   },
   {
+    id: 'cbioportal-copy-number-long',
+    label: { en: 'cBioPortal: copy number (long format)', zh: 'cBioPortal：拷贝数（长格式）' },
+    document,
+    header: ['Hugo_Symbol', 'Entrez_Gene_Id', 'Sample_Id', 'Value'],
+    kind: 'copyNumber',
+    mapping: () => ({
+      model_id: 'Sample_Id',
+      gene_symbol: 'Hugo_Symbol',
+      entrez_id: 'Entrez_Gene_Id',
+      relative_copy_number: 'Value',
+    }),
+  },
+  {
     id: 'cbioportal-copy-number',
     label: { en: 'cBioPortal: copy number (genes × samples)', zh: 'cBioPortal：拷贝数（基因 × 样本）' },
     document,

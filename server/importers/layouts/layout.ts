@@ -10,7 +10,7 @@ import { plainName } from '../plainName.ts';
 export type LayoutSource =
   | string
   | { value: string }
-  | { column: string | readonly string[]; values?: Readonly<Record<string, string>> };
+  | { column: string | readonly string[]; values?: Readonly<Record<string, string>>; after?: string };
 
 /** The layout of a public kind of file: how it is recognized, and how it is read. */
 export type Layout = {
@@ -66,9 +66,10 @@ export function sourcesIn(
       found[ours] = source;
       continue;
     }
-    const { column: names, values } = typeof source === 'object' ? source : { column: source };
+    const { column: names, values, after } = typeof source === 'object' ? source : { column: source };
     const column = [names].flat().reduce<string | undefined>((one, name) => one ?? columnIn(header, name), undefined);
-    if (column !== undefined) found[ours] = { column, ...(values && { values: { ...values }, others: 'keep' }) };
+    if (column === undefined) continue;
+    found[ours] = { column, ...(values && { values: { ...values }, others: 'keep' }), ...(after && { after }) };
   }
   return found;
 }

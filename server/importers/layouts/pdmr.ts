@@ -5,6 +5,12 @@ const document = 'https://github.com/FNL-MoCha/PDMR_landscape_paper_public';
 /** Returns the type of the models that a file of PDMR describes, which only its name says. */
 const typeIn = (name: string): string => (/pdorg/i.test(name) ? 'organoid' : /pdc/i.test(name) ? 'cell line' : 'PDX');
 
+/** Codes of PDMR name the patient and the sample; for cell lines and organoids, the catalog adds what they are. */
+const codeOf = (column: string, name: string) => {
+  const type = typeIn(name);
+  return type === 'PDX' ? column : { column, after: type === 'organoid' ? '-PDOrg' : '-PDC' };
+};
+
 /** NCI Patient-Derived Models Repository: metadata of models, and driver alterations of genes × models. */
 export const pdmr: readonly Layout[] = [
   {
@@ -15,7 +21,7 @@ export const pdmr: readonly Layout[] = [
     kind: 'models',
     mapping: ({ name }) => ({
       source: { value: 'NCI PDMR' },
-      source_model_id: 'Tumor_Sample_Barcode',
+      source_model_id: codeOf('Tumor_Sample_Barcode', name),
       model_name: 'Tumor_Sample_Barcode',
       model_type: { value: typeIn(name) },
       species: { value: 'Homo sapiens' },
@@ -66,8 +72,8 @@ export const pdmr: readonly Layout[] = [
     fits: ({ name, header }) => /oncoplot/i.test(name) && header[0] === '' && header.length > 2,
     kind: 'alterations',
     wide: () => ({ keys: [''], ...AS_LONG }),
-    mapping: () => ({
-      model_id: AS_LONG.name,
+    mapping: ({ name }) => ({
+      model_id: codeOf(AS_LONG.name, name),
       gene_symbol: '',
       alteration: AS_LONG.value,
       source: { value: 'NCI PDMR' },

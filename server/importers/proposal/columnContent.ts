@@ -19,7 +19,7 @@ export function columnsFitting(kind: ImportKind, values: readonly string[]): str
   if (known.length === 0) return [];
   const words = Object.entries(vocabularies[kind] ?? {})
     // yes and no, or a digit for a stage, say nothing about what they are for
-    .filter(([column]) => !/^has_|^stage$/.test(column))
+    .filter(([column]) => !/^has_|^stage$|^take_rate_percent$/.test(column))
     .filter(([, { reader }]) => fits(known, (value) => 'value' in reader(value)))
     .map(([column]) => column);
   if (kind === 'models' && fits(known, (value) => 'value' in readRrid(value))) words.push('rrid');

@@ -11,6 +11,10 @@ import { addNumber, noNumbers } from './units.ts';
 export type Shape = { kind: ImportKind; wide: WideTable; mapping: Record<string, ColumnSource> };
 
 const DAY = /^(?:study )?(?:days?|d|x|t)?[ _.-]*(-?\d+(?:\.\d+)?)(?: ?d(?:ays?)?)?$/i;
+/** Matrices of genes or the like that are neither expression nor copy number. */
+const OTHER_MEASURE = /methyl|rppa|proteom|phospho|gsva|signature/i;
+/** The share of numbers in the column of a day. */
+const MOST = 0.8;
 /** Fewer columns than this are not a matrix. */
 const FEWEST = { days: 3, models: 2, genes: 10 } as const;
 
@@ -26,9 +30,10 @@ export function shapeOf(
   name: string,
 ): Shape | undefined {
   const numeric = header.filter((one, at) => one !== '' && areNumbers(columns[at] ?? []));
-  return (
-    genesByModels(header, columns, numeric, name) ?? modelsByGenes(header, numeric, name) ?? byDays(header, numeric)
-  );
+  const matrix = OTHER_MEASURE.test(name)
+    ? undefined
+    : (genesByModels(header, columns, numeric, name) ?? modelsByGenes(header, numeric, name));
+  return matrix ?? byDays(header, columns);
 }
 
 function genesByModels(
@@ -80,8 +85,10 @@ function modelsByGenes(header: readonly string[], numeric: readonly string[], na
   };
 }
 
-function byDays(header: readonly string[], numeric: readonly string[]): Shape | undefined {
-  const days = numeric.filter((one) => DAY.test(one));
+function byDays(header: readonly string[], columns: readonly (readonly string[])[]): Shape | undefined {
+  // a second line of the header may say what the numbers are
+  const first = header.some((one, at) => DAY.test(one) && /^\p{L}+$/u.test(columns[at]?.[0] ?? '')) ? 1 : 0;
+  const days = header.filter((one, at) => DAY.test(one) && areNumbers((columns[at] ?? []).slice(first), MOST));
   if (days.length < FEWEST.days || days.length < header.length / 3) return undefined;
   const keys = header.filter((one) => !days.includes(one));
   const matched = matchesOf('growth', keys);
@@ -116,7 +123,8 @@ function kindOf(
   return numbers.min < 0 ? 'copyNumber' : 'expression';
 }
 
-function areNumbers(values: readonly string[]): boolean {
+function areNumbers(values: readonly string[], share = 1): boolean {
   const known = values.filter((value) => !isEmptyWord(value.trim()));
-  return known.length > 0 && known.every((value) => Number.isFinite(Number(value)));
+  const numbers = known.filter((value) => Number.isFinite(Number(value)));
+  return numbers.length > 0 && numbers.length >= known.length * share;
 }

@@ -113,6 +113,8 @@ function unknownOf(watched: Watched, value: string, line: number): UnknownValue 
   const text = value.trim();
   const found = { column, source, value, count: 1, line, choices: [...(vocabulary?.choices ?? [])] };
   if (vocabulary !== undefined && !isEmptyWord(text)) {
+    const number = vocabulary.numbers?.(text, source);
+    if (number !== undefined) return { ...found, ...number };
     const hint = vocabulary.hints?.find(([words]) => words.test(text));
     // words of two meanings are asked for, even if the importer would take one of them
     if (hint?.[1] === null) return { ...found, proposal: null, choices: [...(hint[2] ?? found.choices)] };

@@ -5,7 +5,7 @@ import { readCodes } from '../alterationRecord.ts';
 import { kindOfCode } from '../alterations.ts';
 import type { Reader } from '../cells.ts';
 import { readRemoval, readRole } from '../growthWords.ts';
-import { readSmoking } from '../modelFacts.ts';
+import { readSmoking, readTakeRate } from '../modelFacts.ts';
 import { readRecist } from '../responses.ts';
 import { readFlag, readModelType, readMsi, readSex, readStage, readTreatmentStatus, readTumorType } from '../values.ts';
 
@@ -17,6 +17,20 @@ export type Vocabulary = {
   reader: Reader<unknown>;
   choices: readonly string[];
   hints?: readonly (readonly [RegExp, string | null, (readonly string[])?])[];
+  /** What a number probably means in a column of the file, if that is not what it says. */
+  numbers?: (text: string, source: string) => { proposal: string | null; choices: string[] } | undefined;
+};
+
+/** A take rate from 0 to 1 is a fraction if the column says so; else a person must decide. */
+const takeRate: Vocabulary = {
+  reader: readTakeRate,
+  choices: [],
+  numbers: (text, source) => {
+    if (!/^(0?\.\d+|[01](\.0+)?)$/.test(text)) return undefined;
+    const percent = String(Number((Number(text) * 100).toPrecision(6)));
+    if (/fraction|proportion|0\s*(?:-|–|to)\s*1\b|比例/i.test(source)) return { proposal: percent, choices: [percent] };
+    return Number(text) > 0 && Number(text) < 1 ? { proposal: null, choices: [percent, `${text}%`] } : undefined;
+  },
 };
 
 const modelType: Vocabulary = {
@@ -120,6 +134,7 @@ export const vocabularies: Partial<Record<ImportKind, Readonly<Record<string, Vo
         [/current|active|目前/i, 'current'],
       ],
     },
+    take_rate_percent: takeRate,
     has_expression: flag,
     has_mutation: flag,
   },
