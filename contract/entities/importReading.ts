@@ -36,6 +36,7 @@ export type TableChoice = Static<typeof TableChoice>;
 /**
  * The source of one of our columns: a column of the file, or a fixed value for every row. `values` translates the
  * values of the column. A value that it does not list stops the import, unless `others` says that such values stay.
+ * `also` are further columns whose values are added, separated by `; `: names that a file has in several columns.
  * `after` is added to each value: it makes codes of the catalog from those of a file that has one type of models only.
  */
 export const ColumnSource = Type.Union([
@@ -43,6 +44,7 @@ export const ColumnSource = Type.Union([
     column: ColumnName,
     values: Type.Optional(Type.Record(Type.String(), CellText)),
     others: Type.Optional(Type.Literal('keep')),
+    also: Type.Optional(Type.Array(ColumnName, { maxItems: 20 })),
     after: Type.Optional(CellText),
   }),
   closed({ value: CellText }),

@@ -10,8 +10,9 @@ import type { Report } from './report.ts';
 import { readGene } from './spreadsheetGenes.ts';
 import { readNumber } from './values.ts';
 
-/** NCBI separates aliases by `|`, HGNC by a comma and a space. A comma without space is part of a name: `NERF-1a,b`. */
-const ALIAS_SEPARATOR = /\||,\s+/;
+/** NCBI separates aliases by `|`, HGNC by a comma and a space; several columns are joined by a
+ * semicolon. A comma without space is part of a name: `NERF-1a,b`. */
+const ALIAS_SEPARATOR = /\||[,;]\s+/;
 
 /** `ND` is an alias of NDP and `NA` one of XK; a sign is none. */
 const isNoAlias = (text: string): boolean => isEmptyWord(text) && !/^[A-Z]{2,}$/.test(text);

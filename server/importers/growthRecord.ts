@@ -50,10 +50,11 @@ export function readGrowth(cells: Cells, seen: SeenRows): GrowthRecord | null {
   const day = cells.needed('day', readDay);
   const role = cells.givenOrRefused('role', readRole);
   const volume = cells.givenOrRefused('tumour_volume_mm3', readNumber(0, 100_000));
-  const weight = cells.givenOrRefused('body_weight_g', readNumber(1, 1_000));
+  // a wrong weight says nothing against the volume
+  const bodyWeightG = cells.given('body_weight_g', readNumber(1, 1_000));
   if (modelId === null || study === null || arm === null || animal === null || day === null) return null;
-  if (role === null || volume === null || weight === null) return null;
-  const [volumeMm3, bodyWeightG] = [volume.given, weight.given];
+  if (role === null || volume === null) return null;
+  const volumeMm3 = volume.given;
   // A row about an animal that was found dead, or not measured, is accepted without a point.
   if (typeof volumeMm3 !== 'number' && typeof bodyWeightG !== 'number')
     cells.notice('tumour_volume_mm3', reasons.notMeasured);

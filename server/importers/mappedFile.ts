@@ -14,7 +14,14 @@ export type Mapping = Readonly<Record<string, string | ColumnSource>>;
 
 /** The source of a column: a position in the row, optionally with a translation, or a fixed value. */
 type Place =
-  | { at: number; source: string; values?: Readonly<Record<string, string>>; keeps: boolean; after?: string }
+  | {
+      at: number;
+      source: string;
+      values?: Readonly<Record<string, string>>;
+      keeps: boolean;
+      also?: number[];
+      after?: string;
+    }
   | string;
 type Columns = Readonly<Record<string, { required: boolean }>>;
 
@@ -37,7 +44,9 @@ export class MappedFile {
   private constructor(table: Table, places: readonly (readonly [string, Place])[]) {
     this.table = table;
     this.#places = new Map(places);
-    const used = new Set(places.map(([, place]) => (typeof place === 'object' ? place.at : undefined)));
+    const used = new Set(
+      places.flatMap(([, place]) => (typeof place === 'object' ? [place.at, ...(place.also ?? [])] : [])),
+    );
     this.unmapped = table.header.filter((_, at) => !used.has(at));
   }
 
@@ -150,18 +159,17 @@ function placesOf({ header, format }: Table, columns: Columns, mapping: Mapping)
       places.push([column, mapped.value]);
       continue;
     }
-    const { column: source, values, others, after } = typeof mapped === 'object' ? mapped : { column: mapped };
+    const { column: source, values, others, also, after } = typeof mapped === 'object' ? mapped : { column: mapped };
     const exact = header.indexOf(source);
     const at = exact === -1 ? plain.indexOf(plainName(source)) : exact;
     const isTwice =
       at !== -1 && (exact === -1 ? plain.lastIndexOf(plainName(source)) : header.lastIndexOf(source)) !== at;
     if (isTwice) throw new ImportError(reasons.atLine(format.headerLine, reasons.columnTwice(source)));
-    if (at !== -1)
-      places.push([
-        column,
-        { at, source, keeps: others === 'keep', ...(values && { values }), ...(after && { after }) },
-      ]);
-    else if (required || mapping[column] !== undefined) missing.push(source);
+    if (at !== -1) {
+      const more = (also ?? []).map((name) => header.indexOf(name)).filter((place) => place !== -1);
+      const parts = { ...(values && { values }), ...(more.length > 0 && { also: more }), ...(after && { after }) };
+      places.push([column, { at, source, keeps: others === 'keep', ...parts }]);
+    } else if (required || mapping[column] !== undefined) missing.push(source);
   }
   if (missing.length > 0) {
     const shown = header
@@ -178,8 +186,12 @@ function placesOf({ header, format }: Table, columns: Columns, mapping: Mapping)
 function valueAt(place: Place, cells: readonly string[]): string {
   if (typeof place === 'string') return place;
   const value = cells[place.at] ?? '';
-  const { values, after } = place;
+  const { values, also, after } = place;
   const meant = values === undefined ? value : (values[value] ?? (place.keeps ? value : ''));
+  if (also !== undefined) {
+    const all = [meant, ...also.map((at) => cells[at] ?? '')];
+    return all.filter((one) => one.trim() !== '').join('; ');
+  }
   return after === undefined || meant.trim() === '' ? meant : `${meant.trim()}${after}`;
 }
 

@@ -7,6 +7,7 @@ import type { ModelRecord } from './modelRecord.ts';
 /** A node of OncoTree with its disease area. */
 export type Node = {
   code: string;
+  name: string;
   disease_id: string | null;
   retired: boolean;
   replaced_by: string | null;
@@ -67,7 +68,7 @@ export function valuesOf(
     model_type: record.modelType,
     species: settled(record.species, before.species, NO_VALUES.species),
     ...placeOf(record, node, before),
-    cancer_type: record.cancerType,
+    cancer_type: cancerTypeOf(record, node, before),
     histology: text(record.histology, 'histology'),
     primary_site: text(record.primarySite, 'primary_site'),
     collection_site: text(record.collectionSite, 'collection_site'),
@@ -94,6 +95,10 @@ export function valuesOf(
     state: (now?.state as string | undefined) ?? (asDrafts ? 'draft' : 'published'),
   };
 }
+
+/** Where a file gives the code for the cancer type too, the name that is stored, or that OncoTree has, says more. */
+const cancerTypeOf = ({ cancerType, oncotreeCode }: ModelRecord, node: Node | undefined, before: TableRow): string =>
+  cancerType === oncotreeCode ? ((before.cancer_type as string | undefined) ?? node?.name ?? cancerType) : cancerType;
 
 /**
  * Returns the OncoTree code and the area that follows from it. A code that OncoTree does not have changes neither. If

@@ -223,7 +223,7 @@ function codeRefusal(
 async function nodesOf(database: Database, batch: readonly Located<ModelRecord>[]): Promise<Map<string, Node>> {
   const codes = JSON.stringify([...new Set(batch.flatMap(({ record }) => record.oncotreeCode ?? []))]);
   const { rows } = await database.execute<Node>(sql`
-    select code, disease_id, retired, replaced_by, tissue from oncotree_node
+    select code, name, disease_id, retired, replaced_by, tissue from oncotree_node
     where code in (select jsonb_array_elements_text(${codes}::jsonb))`);
   return new Map(rows.map((node) => [node.code, node]));
 }

@@ -8,6 +8,7 @@ import { createGunzip } from 'node:zlib';
 import { type Entry, openPromise } from 'yauzl';
 import type { TableChoice } from '../../contract/entities/importReading.ts';
 import { joined, joinsOf, partsOf } from './joins.ts';
+import { withPdxeColumns } from './pdxeTables.ts';
 import { withStrProfile } from './strColumns.ts';
 import { type Table, TableError } from './table.ts';
 import { openText } from './textTable.ts';
@@ -27,7 +28,7 @@ const TABLES = /\.(csv|tsv|tab|txt|maf|vcf|xlsx)(\.gz)?$/i;
  * @throws TableError if the file is not a table
  */
 export async function openTable(path: string, choice: TableChoice = {}): Promise<Table> {
-  return withStrProfile(await openAny(path, choice));
+  return withPdxeColumns(withStrProfile(await openAny(path, choice)));
 }
 
 async function openAny(path: string, choice: TableChoice): Promise<Table> {

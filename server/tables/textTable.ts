@@ -41,7 +41,7 @@ export async function openText(handle: FileHandle, choice: TableChoice): Promise
     members: [],
     sheets: [],
     header,
-    rows: () => rowsOf(records(), header.length, decimalComma),
+    rows: () => rowsOf(records(), header.length, { decimalComma, quotes }),
     close: () => handle.close(),
   };
 }
@@ -68,7 +68,7 @@ async function variantsOf(handle: FileHandle, encoding: Encoding): Promise<Table
     members: [],
     sheets: [],
     header,
-    rows: () => rowsOf(records(), header.length, false),
+    rows: () => rowsOf(records(), header.length, { decimalComma: false, quotes: true }),
     close: () => handle.close(),
   };
   return variantTable(table, head.join('\n'));
@@ -87,14 +87,16 @@ export function namesOf(cells: readonly string[]): string[] {
   return names.slice(0, names.findLastIndex((name) => name !== '') + 1);
 }
 
-function rowsOf(records: AsyncIterable<TableRow>, width: number, decimalComma: boolean): RowGroups {
-  return new RowGroups(() => rowGroupsOf(records, width, decimalComma));
+type CellSigns = { decimalComma: boolean; quotes: boolean };
+
+function rowsOf(records: AsyncIterable<TableRow>, width: number, signs: CellSigns): RowGroups {
+  return new RowGroups(() => rowGroupsOf(records, width, signs));
 }
 
 async function* rowGroupsOf(
   records: AsyncIterable<TableRow>,
   width: number,
-  decimalComma: boolean,
+  { decimalComma, quotes }: CellSigns,
 ): AsyncGenerator<readonly TableRow[]> {
   let short: TableRow | undefined;
   let isHeader = true;
@@ -110,7 +112,9 @@ async function* rowGroupsOf(
         continue;
       }
       if (cells.length > width && !cells.slice(width).every(isBlank)) throw new TableError('wideRow', line);
-      const values = cells.length > width ? cells.slice(0, width) : cells;
+      const cut = cells.length > width ? cells.slice(0, width) : cells;
+      // where quotes are signs like others, because some have no partner, a cell that is quoted as a whole still is
+      const values = !quotes && cut.some(isQuoted) ? cut.map(unquoted) : cut;
       rows.push(
         decimalComma || values !== cells ? { line, cells: decimalComma ? values.map(pointed) : values } : record,
       );
@@ -120,6 +124,14 @@ async function* rowGroupsOf(
   }
   // the last line of a file that was cut while it was copied
   if (short) throw new TableError('cutRow', short.line);
+}
+
+const isQuoted = (cell: string): boolean => cell.length > 1 && cell.startsWith('"') && cell.endsWith('"');
+
+/** Returns a cell without the quotes around it, if those within it are written twice. */
+function unquoted(cell: string): string {
+  const inner = isQuoted(cell) ? cell.slice(1, -1) : undefined;
+  return inner === undefined || inner.replaceAll('""', '').includes('"') ? cell : inner.replaceAll('""', '"');
 }
 
 const isBlank = (cell: string): boolean => cell.trim() === '';

@@ -7,6 +7,7 @@ import { ImportProposal, type ImportReading } from '../../contract/entities/impo
 import { readStr } from '../../server/importers/modelFacts.ts';
 import { type ProposalInput, proposeReading } from '../../server/importers/proposal/propose.ts';
 import { openTable } from '../../server/tables/openTable.ts';
+import { PDXE_COLUMNS } from '../../server/tables/pdxeTables.ts';
 import { STR_COLUMN } from '../../server/tables/strColumns.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'proposal-'));
@@ -313,6 +314,59 @@ describe('files of others', () => {
       after: '-PDOrg',
     });
     expect(await sourceOf('Supp_tables_pdx_metadata.csv')).toEqual({ column: 'Tumor_Sample_Barcode' });
+  });
+
+  test('PDXE: animals without a name, and changes with their fraction', async () => {
+    const days = [0, 5, 9, 0, 5, 0];
+    const curves = await propose(
+      ['Model,Treatment,Volume (mm3),Days Post T0', ...days.map((day) => `X-1,untreated,100,${day}`), 'X-1,BGJ398,1,0'],
+      { fileName: 'PCT raw data.csv' },
+    );
+    expect(curves).toMatchObject({ layout: { id: 'pdxe-curves' }, missing: [] });
+    expect(curves.reading.mapping.animal_id).toEqual({ column: PDXE_COLUMNS.animal });
+    expect(curves.columns.at(-1)?.examples).toEqual(['1', '2', '3']);
+
+    const changes = await propose(
+      [
+        'Sample,Gene,Entrez,Category,Details',
+        'X-1,ABCA4,24,MutNovel,"K1831N,0.550"',
+        'X-1,MYC,4609,Amp5,5.74',
+        'X-1,TP53,7157,MutKnownFunctional,"R248Q,1.000"',
+      ],
+      { fileName: 'pdxe_mut_and_cn2.csv' },
+    );
+    expect(changes).toMatchObject({ layout: { id: 'pdxe-alterations' }, missing: [] });
+    const shown = (name: string) => changes.columns.find((column) => column.name === name)?.examples;
+    expect([shown(PDXE_COLUMNS.change), shown(PDXE_COLUMNS.fraction)]).toEqual([
+      ['K1831N', 'R248Q'],
+      ['0.550', '1.000'],
+    ]);
+  });
+
+  test('growth whose treatments are written like genes is growth', async () => {
+    const rows = [
+      'ID,Cohort,Treatment,Week,Volume',
+      ...['VEH', 'TAM', 'VEH', 'TAM'].map((drug, at) => `${at},1,${drug},${at},2.5`),
+    ];
+    expect((await propose(rows, { fileName: 'breast.csv' })).kind).toBe('growth');
+  });
+
+  test('HGNC: previous symbols are names too; a cell in quotes loses them where one has no partner', async () => {
+    const rows = [
+      'Approved symbol\tApproved name\tPrevious symbols\tSynonyms',
+      'ABCB1\tATP binding cassette\t"MDR1, PGY1"\t"P-gp, CD243"',
+      'X5\t5" gene\t\t',
+    ];
+    const { layout, reading, columns } = await propose(rows, { fileName: 'genes.txt' });
+    expect(layout?.id).toBe('hgnc-custom');
+    expect(reading.mapping.aliases).toEqual({ column: 'Synonyms', also: ['Previous symbols'] });
+    expect(columns.map(({ examples }) => examples[0])).toEqual([
+      'ABCB1',
+      'ATP binding cassette',
+      'MDR1, PGY1',
+      'P-gp, CD243',
+    ]);
+    expect(columns[1]?.examples[1]).toBe('5" gene');
   });
 
   test('Cellosaurus: what an entry says about the line', async () => {

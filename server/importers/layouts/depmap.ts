@@ -15,7 +15,7 @@ export const depmap: readonly Layout[] = [
       source: { value: 'DepMap' },
       source_model_id: 'ModelID',
       model_name: 'CellLineName',
-      aliases: { column: ['CCLEName', 'StrippedCellLineName'] },
+      aliases: { columns: ['CCLEName', 'StrippedCellLineName', 'SangerModelID', 'ModelIDAlias'] },
       model_type: {
         column: ['ModelType', 'DepmapModelType'],
         values: { 'Cell Line': 'cell line', Organoid: 'organoid', '': 'cell line' },

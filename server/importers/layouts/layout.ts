@@ -5,12 +5,14 @@ import { plainName } from '../plainName.ts';
 
 /**
  * The source of one of our columns in a layout: a fixed value, or the first of several columns that the file has,
- * optionally with a translation of its values. A value that the translation does not list stays.
+ * optionally with a translation of its values. A value that the translation does not list stays. `columns`: the values
+ * of all of them together.
  */
 export type LayoutSource =
   | string
   | { value: string }
-  | { column: string | readonly string[]; values?: Readonly<Record<string, string>>; after?: string };
+  | { column: string | readonly string[]; values?: Readonly<Record<string, string>>; after?: string }
+  | { columns: readonly string[] };
 
 /** The layout of a public kind of file: how it is recognized, and how it is read. */
 export type Layout = {
@@ -64,6 +66,11 @@ export function sourcesIn(
   for (const [ours, source] of Object.entries(sources)) {
     if (typeof source === 'object' && 'value' in source) {
       found[ours] = source;
+      continue;
+    }
+    if (typeof source === 'object' && 'columns' in source) {
+      const [first, ...also] = source.columns.flatMap((name) => columnIn(header, name) ?? []);
+      if (first !== undefined) found[ours] = { column: first, ...(also.length > 0 && { also }) };
       continue;
     }
     const { column: names, values, after } = typeof source === 'object' ? source : { column: source };

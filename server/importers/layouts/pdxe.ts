@@ -1,4 +1,5 @@
-import { type Layout, untested } from './layout.ts';
+import { PDXE_COLUMNS } from '../../tables/pdxeTables.ts';
+import type { Layout } from './layout.ts';
 
 const document = 'https://doi.org/10.1038/nm.3954';
 
@@ -6,7 +7,7 @@ const document = 'https://doi.org/10.1038/nm.3954';
 export const pdxe: readonly Layout[] = [
   {
     id: 'pdxe-curves',
-    label: untested({ en: 'PDXE: raw data of the PCT (growth)', zh: 'PDXE：PCT 原始数据（生长曲线）' }),
+    label: { en: 'PDXE: raw data of the PCT (growth)', zh: 'PDXE：PCT 原始数据（生长曲线）' },
     document,
     header: ['Model', 'Treatment', 'Volume (mm3)', 'Days Post T0'],
     kind: 'growth',
@@ -15,8 +16,7 @@ export const pdxe: readonly Layout[] = [
       study_id: { value: 'PCT' },
       treatment_arm: 'Treatment',
       agent: 'Treatment',
-      // the trial has one animal for each model and treatment
-      animal_id: { value: '1' },
+      animal_id: PDXE_COLUMNS.animal,
       day: 'Days Post T0',
       tumour_volume_mm3: 'Volume (mm3)',
       body_weight_g: { column: ['body weight (g)', 'Body Weight (g)'] },
@@ -39,7 +39,7 @@ export const pdxe: readonly Layout[] = [
   },
   {
     id: 'pdxe-alterations',
-    label: untested({ en: 'PDXE: mutations and copy number', zh: 'PDXE：突变与拷贝数变异' }),
+    label: { en: 'PDXE: mutations and copy number', zh: 'PDXE：突变与拷贝数变异' },
     document,
     header: ['Sample', 'Gene', 'Category', 'Details'],
     kind: 'alterations',
@@ -59,7 +59,8 @@ export const pdxe: readonly Layout[] = [
           'Del0.8': 'DEL',
         },
       },
-      protein_change: 'Details',
+      protein_change: PDXE_COLUMNS.change,
+      allele_fraction: PDXE_COLUMNS.fraction,
     }),
   },
 ];

@@ -249,7 +249,8 @@ function columnsOf(
 ): FileColumn[] {
   const targets = new Map<string, string>();
   for (const [ours, source] of Object.entries(mapping))
-    if ('column' in source && !targets.has(source.column)) targets.set(source.column, ours);
+    if ('column' in source)
+      for (const name of [source.column, ...(source.also ?? [])]) if (!targets.has(name)) targets.set(name, ours);
   return header.slice(0, READING_MAX.columns).map((name, at) => {
     const values = sample.map((cells) => (cells[at] ?? '').trim()).filter((value) => value !== '');
     const target = targets.get(name) ?? null;

@@ -43,7 +43,9 @@ function genesByModels(
   name: string,
 ): Shape | undefined {
   const matched = matchesOf('expression', header);
-  const byContent = header.find((_, at) => at < 3 && areGenes(columns[at] ?? []));
+  // names of drugs look like genes, but beside a volume they are none
+  const isGrowth = matchesOf('growth', header).has('tumour_volume_mm3');
+  const byContent = isGrowth ? undefined : header.find((_, at) => at < 3 && areGenes(columns[at] ?? []));
   const gene = matched.get('gene_symbol')?.column ?? byContent;
   const entrez = matched.get('entrez_id')?.column;
   if (gene === undefined) return undefined;
