@@ -31,6 +31,11 @@ export function readAlterationsOf(cells: Cells, whole: Whole): AlterationRecord 
   const modelId = cells.required('model_id');
   cells.id = modelId ?? '';
   const entrezId = cells.read('entrez_id', readNumber(1, 2 ** 31));
+  const consequence = cells.isGiven('gene_symbol') ? null : cells.text('consequence');
+  if (modelId !== null && entrezId === null && consequence !== null && keepsProtein(consequence)) {
+    cells.passOver('consequence', reasons.sameProtein); // between genes
+    return null;
+  }
   const gene = geneOf(cells, entrezId);
   if (modelId === null || gene === null) return null;
   const alterations = readKinds(cells, gene, whole);

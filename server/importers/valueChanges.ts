@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Alteration } from '../../contract/entities/model.ts';
 import type { Importer, TableRow, Wanted } from './importer.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
@@ -60,5 +61,12 @@ const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.l
 /** Returns a value as a cell of a file would contain it; lists as their parts. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return value.map(shown).join('; ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'string') return value;
+  return isAlteration(value) ? alterationText(value) : JSON.stringify(value);
 }
+
+const isAlteration = (value: unknown): value is Alteration => isObject(value) && 'gene' in value && 'kind' in value;
+
+/** `KRAS p.G12D (0.41)`, `ERBB2 amplification` */
+const alterationText = ({ gene, kind, proteinChange, alleleFraction }: Alteration): string =>
+  `${gene} ${proteinChange ?? kind}${alleleFraction === null ? '' : ` (${alleleFraction})`}`;

@@ -102,7 +102,7 @@ function readComment(value: string, add: Add): void {
       break;
     }
     case 'Population':
-      add('population', text.replace(/[.;(].*$/s, '').trim());
+      add('population', (text.split(/[.;(]/, 1)[0] ?? '').trim());
       break;
     case 'Microsatellite instability': {
       const [, state = ''] = /\((MSS|MSI-(?:high|low))\)/i.exec(text) ?? [];

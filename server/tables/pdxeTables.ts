@@ -21,7 +21,7 @@ export function withPdxeColumns(table: Table): Table {
   if (mutations.includes(-1)) return table;
   const [, , category = 0, details = 0] = mutations;
   return derived(table, [PDXE_COLUMNS.change, PDXE_COLUMNS.fraction], () => (cells) => {
-    const [, change, fraction] = /^([^,]+),(\d*\.?\d+)$/.exec((cells[details] ?? '').trim()) ?? [];
+    const [, change, fraction] = /^([^,]+),([\d.]+)$/.exec((cells[details] ?? '').trim()) ?? [];
     return /^mut/i.test(cells[category] ?? '') ? [change ?? cells[details] ?? '', fraction ?? ''] : ['', ''];
   });
 }

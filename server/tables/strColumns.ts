@@ -16,7 +16,10 @@ const NUMBERED = /^D(?:\d|X|Y)/i;
 const LOCUS =
   /^(?:STR[ _.:-]+)?(D(?:[12]?\d|X|Y)S\d{2,4}|CSF1PO|FGA|F13A0?1|F13B|FES(?:\/?FPS)?|LPL|TH0?1|TPOX|vWA|Penta[ _.-]?[A-E]|SE33|AMEL(?:OGENIN)?)(?:[ _.-]+(?:alleles?[ _.-]*)?[1-4a-d]?| ?\([1-4]\))?$/i;
 
-/** Returns a table in which one column of profiles replaces those that are named by loci; otherwise the table itself. */
+/**
+ * Returns a table in which one column of profiles replaces those that are named by loci. Other tables are returned as
+ * they are.
+ */
 export function withStrProfile(table: Table): Table {
   const places = table.header.flatMap((name, at) => {
     const locus = LOCUS.exec(name.trim())?.[1];

@@ -109,3 +109,13 @@ test('[I42.3] a structural variant needs one gene only, by symbol or Entrez numb
   expect(reasonsOf('row refused').toSorted()).toEqual(['has no symbol', 'required in every row']);
   expect(reasonsOf('row passed over')).toEqual(['lies within one gene']);
 });
+
+test('a variant between genes is passed over; one of an unknown gene is refused', async () => {
+  const { totals } = await imported(
+    'model_id,gene_symbol,protein_change,consequence,source',
+    'A,ERBB2,,Missense_Mutation,calls',
+    'A,Unknown,,IGR,calls',
+    'A,Unknown,,Missense_Mutation,calls',
+  );
+  expect(totals).toMatchObject({ rows: 3, added: 1, refused: 1, passedOver: 1 });
+});

@@ -6,6 +6,7 @@ import { readDiseaseCode } from '../../server/importers/diseaseCodes.ts';
 import { Report } from '../../server/importers/report.ts';
 import { readGeneBeside } from '../../server/importers/spreadsheetGenes.ts';
 import { treatmentsOf } from '../../server/importers/treatments.ts';
+import { reportChanges } from '../../server/importers/valueChanges.ts';
 import { readAge, readStage } from '../../server/importers/values.ts';
 import { VariantChoice } from '../../server/importers/variantChoice.ts';
 import { isEmptyWord } from '../../server/tables/emptyWord.ts';
@@ -169,4 +170,20 @@ test('the row of an oncoplot is read as its gene', () => {
     'MYC',
     'HLA-A',
   ]);
+});
+
+test('changed alterations are reported in words', () => {
+  const report = new Report();
+  const mutation = { gene: 'KRAS', kind: 'mutation', proteinChange: 'p.G12D', alleleFraction: 0.4 };
+  const gain = { gene: 'ERBB2', kind: 'amplification', proteinChange: null, alleleFraction: null };
+  reportChanges(
+    {},
+    [{ existing: { alterations: [mutation] }, values: { alterations: [gain, mutation] }, at: { line: 2, id: 'A' } }],
+    report,
+  );
+  expect(report.groups[0]?.first).toMatchObject({
+    kind: 'changed',
+    value: 'KRAS p.G12D (0.4)',
+    result: 'ERBB2 amplification; KRAS p.G12D (0.4)',
+  });
 });
