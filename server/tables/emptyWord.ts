@@ -13,10 +13,9 @@ const EMPTY = new Set([
   ...['不适用', '待定', '无', '无数据', '暂无', '缺失', '空'],
 ]);
 
-/** Returns whether a text means "no value". */
 const isDigit = (unit: number): boolean => unit >= 48 && unit <= 57;
 
-/** No such word has a digit at an end, as most numbers and codes have. */
+/** Returns whether a text means "no value". No such text has a digit at an end, as most numbers and codes have. */
 export const isEmptyWord = (text: string): boolean =>
   !isDigit(text.charCodeAt(0)) &&
   !isDigit(text.charCodeAt(text.length - 1)) &&
