@@ -124,6 +124,8 @@ export const ImportProposal = closed({
   columns: Type.Array(FileColumn),
   reading: ImportReading,
   unknown: Type.Array(UnknownValue),
+  /** The last line whose values were looked at; null if all were. A dry run reads the whole file. */
+  lookedTo: nullable(Type.Integer()),
   /** Our required columns that have no source yet. */
   missing: Type.Array(Type.String()),
   /** The units that the numbers of the file can have, if the kind has several and the values do not prove one. */

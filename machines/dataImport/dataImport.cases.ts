@@ -145,6 +145,7 @@ export const proposed: ImportProposal = {
       choices: ['female', 'male'],
     },
   ],
+  lookedTo: null,
   missing: [],
   units: [],
 };

@@ -240,6 +240,18 @@ export function wordsOf(fault: TableFault, detail = ''): Localized {
       return reasons.brokenArchive;
     case 'tooLarge':
       return reasons.unpacksTooLarge;
+    case 'heavyWorkbook':
+      return reasons.heavyWorkbook;
+    case 'heavyJoin':
+      return reasons.heavyJoin;
+    case 'longCell':
+      return reasons.longCell;
+    case 'manyFiles':
+      return reasons.manyFiles(detail);
+    case 'outsidePath':
+      return reasons.outsidePath;
+    case 'nested':
+      return reasons.nested;
     default:
       return reasons.strayQuote;
   }

@@ -307,7 +307,35 @@ export const reasons = {
     'the packed file or workbook is damaged; save or download it again',
     '压缩文件或工作簿已损坏，请重新保存或下载',
   ),
-  unpacksTooLarge: said('unpacks to more than 4 GB', '解压后超过 4 GB'),
+  unpacksTooLarge: said(
+    'unpacks to more than 4 GB; split the file into smaller ones',
+    '解压后超过 4 GB，请拆分为较小的文件',
+  ),
+  heavyWorkbook: said(
+    'the workbook is too large to be read; save the sheet as CSV',
+    '工作簿过大，无法读取，请将该工作表另存为 CSV',
+  ),
+  heavyJoin: said(
+    'the tables are too large to be joined; choose one of them, or join them before the upload',
+    '数据表过大，无法合并，请只选择其中一个，或合并后再上传',
+  ),
+  longCell: said(
+    'a cell of this row has more than 32,767 characters; shorten its text',
+    '该行有单元格超过 32,767 个字符，请缩短文本',
+  ),
+  manyFiles: (most: string) =>
+    said(
+      `the archive has more than ${most} files; pack only the tables`,
+      `压缩包中的文件超过 ${most} 个，请只打包数据表`,
+    ),
+  outsidePath: said(
+    'the archive names a file outside of its own folder (../ or an absolute path); pack the files again',
+    '压缩包中有文件指向压缩包之外（../ 或绝对路径），请重新打包',
+  ),
+  nested: said(
+    'archives are packed inside each other several times; upload the innermost file',
+    '压缩文件层层嵌套，请上传最里层的文件',
+  ),
   otherLength: said(
     'the number of values differs from the header: give each column a name, and each row as many values',
     '该行的值的个数与表头不同：请为每列命名，并使每行的值个数一致',

@@ -13,6 +13,8 @@ const JOINS: readonly (readonly RegExp[])[] = [
   [/(^|\/)[^/]*experiments?\.(csv|tsv|txt)$/, /(^|\/)[^/]*models?\.(csv|tsv|txt)$/],
 ];
 const PLUS = ' + ';
+/** The most characters of the tables that are kept in memory. */
+const MAX_KEPT = 100_000_000;
 
 /** Returns the names of the joins of parts: `patient_sample + patient + pdx_model`. */
 export function joinsOf(parts: readonly string[]): string[] {
@@ -29,17 +31,23 @@ export const partsOf = (name: string): string[] => name.split(PLUS);
 /**
  * Returns the rows of the first table with the columns of the others. Two tables are joined by the first column of both
  * that is an id. A column of several tables has the first value that is not empty. The other tables are kept in memory.
- * @throws TableError `noColumn` if a table has no id in common with those before it
+ * @throws TableError `noColumn` if a table has no id in common with those before it; `heavyJoin` if they are too large
  */
 export async function joined([first, ...others]: readonly [Table, ...Table[]]): Promise<Table> {
   const header = [...first.header];
+  let kept = 0;
   const sides: { key: string; header: readonly string[]; rows: ReadonlyMap<string, readonly string[]> }[] = [];
   for (const table of others) {
     const key = table.header.find((name) => header.includes(name) && /(^|[^a-z])id$/i.test(name));
     if (key === undefined) throw new TableError('noColumn', table.format.headerLine, header.join(', '));
     const at = table.header.indexOf(key);
     const rows = new Map<string, readonly string[]>();
-    for await (const { cells } of table.rows()) if (!rows.has(cells[at] ?? '')) rows.set(cells[at] ?? '', cells);
+    for await (const { cells } of table.rows()) {
+      if (rows.has(cells[at] ?? '')) continue;
+      rows.set(cells[at] ?? '', cells);
+      kept += cells.reduce((length, cell) => length + cell.length, 0);
+      if (kept > MAX_KEPT) throw new TableError('heavyJoin');
+    }
     sides.push({ key, header: table.header, rows });
     header.push(...table.header.filter((name) => !header.includes(name)));
   }

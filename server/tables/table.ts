@@ -28,7 +28,13 @@ export type TableFault =
   | 'noSheet'
   | 'protected'
   | 'brokenArchive'
-  | 'tooLarge';
+  | 'tooLarge'
+  | 'heavyWorkbook'
+  | 'heavyJoin'
+  | 'longCell'
+  | 'manyFiles'
+  | 'outsidePath'
+  | 'nested';
 
 /** A file that cannot be read as a table to its end. */
 export class TableError extends Error {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { writeXlsx } from 'hucre/xlsx';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import type { TableChoice } from '../../contract/entities/importReading.ts';
 import { openTable } from '../../server/tables/openTable.ts';
@@ -186,4 +186,83 @@ test('in a file with tabs, a line break between two quotes belongs to the cell',
     ['M-1', 'ductal\n', '1'],
     ['M-2', 'plain', '2'],
   ]);
+});
+
+/** Returns a workbook with this text in its second row, and more parts. */
+const bookOf = async (text: string) => Buffer.from(await writeXlsx({ sheets: [{ name: 'S', rows: [['a'], [text]] }] }));
+
+describe('a file that was made to do harm is refused with its fault', () => {
+  test('a workbook whose shared texts fill the memory', async () => {
+    const texts = `<sst><si><t>${'A'.repeat(101_000_000)}</t></si></sst>`;
+    const workbook = await zipOf({ 'xl/workbook.xml': '<workbook/>', 'xl/sharedStrings.xml': texts });
+    expect(workbook.length).toBeLessThan(1_000_000);
+    await expect(read(workbook)).rejects.toMatchObject({ fault: 'heavyWorkbook' });
+  });
+
+  test('a workbook that says a part is empty, but it is not', async () => {
+    const workbook = await zipOf({ 'xl/workbook.xml': '<workbook/>', 'xl/sharedStrings.xml': 'A'.repeat(5_000) });
+    const record = workbook.lastIndexOf('PK\x01\x02', undefined, 'latin1');
+    workbook.writeUInt32LE(0, record + 24);
+    await expect(read(workbook)).rejects.toMatchObject({ fault: 'brokenArchive' });
+  });
+
+  test('a cell that is longer than Excel allows', async () => {
+    await expect(read(await bookOf('A'.repeat(32_767)))).resolves.toMatchObject({ header: ['a'] });
+    await expect(read(await bookOf('A'.repeat(32_768)))).rejects.toMatchObject({ fault: 'longCell', line: 2 });
+  });
+
+  test('a sheet that says it has a billion rows has those that are there', async () => {
+    const { rows } = await read(
+      await zipOf({
+        '[Content_Types].xml': '<Types/>',
+        '_rels/.rels': `<Relationships><Relationship Id="r" Type="x/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+        'xl/workbook.xml': '<workbook><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
+        'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+        'xl/worksheets/sheet1.xml':
+          '<worksheet><dimension ref="A1:XFD1000000000"/><sheetData><row r="1"><c r="A1" t="str"><v>a</v></c></row>' +
+          '<row r="2"><c r="A2"><v>1</v></c></row></sheetData></worksheet>',
+      }),
+    );
+    expect(rows).toEqual([{ line: 2, cells: ['1'] }]);
+  });
+
+  test('an archive with a path outside of itself', async () => {
+    const archive = await zipOf({ 'aa/evil.csv': TEXT });
+    const evil = Buffer.from(archive.toString('latin1').replaceAll('aa/evil.csv', '../evil.csv'), 'latin1');
+    await expect(read(evil)).rejects.toMatchObject({ fault: 'outsidePath' });
+  });
+
+  test('archives within archives without end', async () => {
+    let packed = gzipSync(TEXT);
+    for (let depth = 1; depth < 3; depth++) packed = gzipSync(packed);
+    await expect(read(packed)).resolves.toMatchObject({ rows: ROWS });
+    await expect(read(gzipSync(packed))).rejects.toMatchObject({ fault: 'nested' });
+  });
+
+  test('an archive of very many files', async () => {
+    const files = Object.fromEntries(Array.from({ length: 10_001 }, (_, at) => [`${at}.csv`, 'a\n1\n']));
+    await expect(read(await zipOf(files))).rejects.toMatchObject({ fault: 'manyFiles', detail: '10000' });
+  });
+
+  test('a line without end', async () => {
+    await expect(read(`a,b\n1,${'x'.repeat(20_000_000)}`)).rejects.toMatchObject({ fault: 'longRow', line: 2 });
+    await expect(read('x'.repeat(20_000_000))).rejects.toMatchObject({ fault: 'longRow', line: 1 });
+  });
+});
+
+test('the head of a packed text ends with a whole row, whatever is cut', async () => {
+  const row = `${'x'.repeat(1_000)},"a\nb",1\n`;
+  const path = join(directory, 'head');
+  writeFileSync(path, gzipSync(`name,note,n\n${row.repeat(70_000)}`));
+  const lengths = new Set<string>();
+  let count = 0;
+  const table = await openTable(path, {}, 'head');
+  for await (const { cells } of table.rows()) {
+    count++;
+    lengths.add(cells.map((cell) => cell.length).join());
+  }
+  await table.close();
+  expect([...lengths]).toEqual(['1000,3,1']);
+  expect(count).toBeGreaterThan(60_000);
+  expect(count).toBeLessThan(66_000);
 });

@@ -33,6 +33,8 @@ export type ProposalInput = {
   reading?: ImportReading;
   /** The readings that were saved for files with the same columns. */
   saved?: readonly SavedReading[];
+  /** The rows (of a matrix, the cells) after which values are not looked at. All are by default. */
+  mostRows?: number;
 };
 
 /** How a file would be read, and why: `why` by the column of ours. */
@@ -46,10 +48,10 @@ type Draft = {
 
 /**
  * Recognizes what a file is and proposes how to read it: as a person corrected it, as it was saved, by a known layout,
- * by its shape, by the names of its columns, and by their values. Reads the file to its end and lists all values that
- * our columns do not know, with what they probably mean; those meanings are part of the proposed reading.
+ * by its shape, by the names of its columns, and by their values. Lists all values that our columns do not know, with
+ * what they probably mean; those meanings are part of the proposed reading.
  * @param table the file, opened with the format of `reading`
- * @throws TableError if the file cannot be read to its end
+ * @throws TableError if the file cannot be read as far as it is looked at
  */
 export async function proposeReading(table: Table, given: ProposalInput): Promise<ImportProposal> {
   const sample = await sampleOf(table);
@@ -61,7 +63,10 @@ export async function proposeReading(table: Table, given: ProposalInput): Promis
   const read = reading.wide === undefined ? table : lengthened(table, reading.wide);
   const shown = read === table ? sample : await sampleOf(read);
   const numberColumn = kind === null ? undefined : numbersOf(kind, reading.mapping);
-  const scanned = kind === null ? undefined : await scanValues(read, kind, reading, numberColumn);
+  const scanned =
+    kind === null
+      ? undefined
+      : await scanValues(read, kind, reading, numberColumn, given.mostRows ?? Number.POSITIVE_INFINITY);
   const unknown = scanned?.unknown ?? [];
   const units =
     kind === null || scanned === undefined || reading.unit !== undefined
@@ -89,6 +94,7 @@ export async function proposeReading(table: Table, given: ProposalInput): Promis
     columns: columnsOf(read.header, shown, reading.mapping, why),
     reading,
     unknown,
+    lookedTo: scanned?.lookedTo ?? null,
     missing:
       kind === null ? [] : importKinds[kind].columns.required.filter((column) => reading.mapping[column] === undefined),
     units: otherUnits.length > 0 ? units : [],

@@ -32,8 +32,14 @@ const OWN_TEXT: readonly string[] = [
 
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/** What a whole file says about its values: those that our columns do not know, and the numbers of one column. */
-export type Scanned = { unknown: UnknownValue[]; numbers: Numbers };
+/** A column with more different values has free texts. */
+const MAX_SEEN = 20_000;
+
+/**
+ * What a file says about its values: those that our columns do not know, and the numbers of one column. `lookedTo`: the
+ * last line that was read, if the file has more.
+ */
+export type Scanned = { unknown: UnknownValue[]; numbers: Numbers; lookedTo: number | null };
 
 type Watched = {
   column: string;
@@ -50,25 +56,36 @@ type Watched = {
 };
 
 /**
- * Reads a file to its end and counts the values that our columns do not know.
+ * Reads a file and counts the values that our columns do not know.
  * @param table the file as the import would read it; a matrix is already a long table
  * @param valueColumn the column of the file whose numbers prove a unit
+ * @param mostRows the rows after which reading ends
  */
 export async function scanValues(
   table: Table,
   kind: ImportKind,
   { mapping }: Pick<ImportReading, 'mapping'>,
   valueColumn: string | undefined,
+  mostRows: number,
 ): Promise<Scanned> {
   const watched = Object.entries(mapping).flatMap(([column, source]) => watchedOf(table, kind, column, source));
   const valueAt = valueColumn === undefined ? -1 : table.header.indexOf(valueColumn);
   const gene = mapping.gene_symbol;
   const geneAt = gene !== undefined && 'column' in gene ? table.header.indexOf(gene.column) : -1;
   const numbers = noNumbers();
-  if (watched.length === 0 && valueAt === -1) return { unknown: [], numbers };
+  if (watched.length === 0 && valueAt === -1) return { unknown: [], numbers, lookedTo: null };
   const breathe = breather();
+  let count = 0;
+  let last = table.format.headerLine;
+  let lookedTo: number | null = null;
   for await (const group of groupsOf(table.rows())) {
     await breathe();
+    if (group.length > 0 && count >= mostRows) {
+      lookedTo = last;
+      break;
+    }
+    count += group.length;
+    last = group.at(-1)?.line ?? last;
     for (const { line, cells } of group) {
       // a row without a gene is about the samples, for example their numbers
       const isOfGene = geneAt === -1 || (cells[geneAt] ?? '').trim() !== '';
@@ -79,7 +96,7 @@ export async function scanValues(
         if (one.takesNumbers && NUMBER.test(value)) continue;
         const known = one.seen.get(value);
         if (known) known.count++;
-        else if (known === undefined) one.seen.set(value, unknownOf(one, value, line));
+        else if (known === undefined && one.seen.size < MAX_SEEN) one.seen.set(value, unknownOf(one, value, line));
       }
     }
   }
@@ -88,7 +105,7 @@ export async function scanValues(
   unknown.sort(
     (one, other) => Number(other.proposal === null) - Number(one.proposal === null) || other.count - one.count,
   );
-  return { unknown: unknown.slice(0, READING_MAX.values), numbers };
+  return { unknown: unknown.slice(0, READING_MAX.values), numbers, lookedTo };
 }
 
 function watchedOf({ header }: Table, kind: ImportKind, column: string, source: ColumnSource): Watched[] {

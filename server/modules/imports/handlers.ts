@@ -23,7 +23,7 @@ import { audit, originOf } from '../../platform/resources/audit.ts';
 import type { Engine } from '../../platform/resources/source.ts';
 import { seesAll } from '../../platform/resources/visibility.ts';
 import type { StorageHost } from '../../platform/storage/host.ts';
-import { openTable } from '../../tables/openTable.ts';
+import { HEAD_ROWS, openTable } from '../../tables/openTable.ts';
 import { storedFile } from '../storage/storedFile.table.ts';
 import { importRun } from './importRun.table.ts';
 import { localCopy } from './localCopy.ts';
@@ -115,11 +115,12 @@ export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoi
       const saved = await readSavedReadings(database);
       const { path, remove } = await localCopy(host, file);
       try {
-        const table = await openTable(path, reading?.format);
+        const table = await openTable(path, reading?.format, 'head');
         try {
           return await proposeReading(table, {
             fileName: file.name,
             saved,
+            mostRows: HEAD_ROWS,
             ...(kind && { kind }),
             ...(reading && { reading }),
           });

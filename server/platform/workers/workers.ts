@@ -26,14 +26,15 @@ const MEMORY_MB = 256;
  *
  * @param file the module whose default export computes a task
  * @param mostMs time limit of a task in milliseconds
+ * @param memoryMb limit of the memory of a task
  */
-export function createWorkers<Task, Result>(file: URL, mostMs: number): Workers<Task, Result> {
+export function createWorkers<Task, Result>(file: URL, mostMs: number, memoryMb = MEMORY_MB): Workers<Task, Result> {
   const pool = new Piscina<Task, Result>({
     filename: file.href,
     minThreads: 0,
     maxThreads: THREADS,
     idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
   const inTurn = createWorkQueue(THREADS, WAITING, PATIENCE_MS);
   return {

@@ -131,7 +131,7 @@ const root = css({ display: 'grid', gap: '3', minWidth: '0' });
 const list = css({ display: 'grid', margin: '0', padding: '0', listStyle: 'none' });
 const row = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', tablet: '200px minmax(0, 260px) minmax(0, 1fr)' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', tablet: '216px minmax(0, 260px) minmax(0, 1fr)' },
   alignItems: 'center',
   gap: { base: '1', tablet: '4' },
   paddingBlock: '2',

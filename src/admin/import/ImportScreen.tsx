@@ -34,7 +34,7 @@ export default function ImportScreen() {
   const failed = useTag(actor, 'failed');
   const confirming = useTag(actor, 'confirming');
   const busy = useTag(actor, 'busy');
-  const content = useStepFocus<HTMLElement>(
+  const content = useStepFocus<HTMLDivElement>(
     choosing ? 'file' : mapping ? 'columns' : settled ? 'result' : failed ? 'failed' : 'progress',
   );
   const total = run && run.totals.added + run.totals.changed;
@@ -76,29 +76,31 @@ export default function ImportScreen() {
       />
       <ImportSteps run={run} mapping={mapping} settled={settled} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section ref={content} className={body} aria-label={m.admin_import_title()} tabIndex={0}>
-        {failure && !failed && (
-          <div className={note}>
-            <FormFailure failure={failure} />
-          </div>
-        )}
-        {choosing && <ChooseFile onStored={(file) => actor.send({ type: 'import.fileStored', file })} />}
-        {mapping && !proposal && (
-          <p role="status" className={note}>
-            {m.admin_import_reading()}
-          </p>
-        )}
-        {mapping && <MapColumns actor={actor} />}
-        {busy && !settled && !mapping && <RunProgress run={run} />}
-        {failed && (
-          <ErrorState title={m.admin_import_lost()} onRetry={() => actor.send({ type: 'import.retried' })}>
-            {failure && failureText(failure)}
-          </ErrorState>
-        )}
-        {settled && run && (
-          <RunResult run={run} actor={actor} onPage={(page) => actor.send({ type: 'import.pageTurned', page })} />
-        )}
-        {choosing && <EarlierRuns onOpen={(id) => actor.send({ type: 'import.opened', id })} />}
+      <section className={body} aria-label={m.admin_import_title()} tabIndex={0}>
+        <div ref={content} tabIndex={-1}>
+          {failure && !failed && (
+            <div className={note}>
+              <FormFailure failure={failure} />
+            </div>
+          )}
+          {choosing && <ChooseFile onStored={(file) => actor.send({ type: 'import.fileStored', file })} />}
+          {mapping && !proposal && (
+            <p role="status" className={note}>
+              {m.admin_import_reading()}
+            </p>
+          )}
+          {mapping && <MapColumns actor={actor} />}
+          {busy && !settled && !mapping && <RunProgress run={run} />}
+          {failed && (
+            <ErrorState title={m.admin_import_lost()} onRetry={() => actor.send({ type: 'import.retried' })}>
+              {failure && failureText(failure)}
+            </ErrorState>
+          )}
+          {settled && run && (
+            <RunResult run={run} actor={actor} onPage={(page) => actor.send({ type: 'import.pageTurned', page })} />
+          )}
+          {choosing && <EarlierRuns onOpen={(id) => actor.send({ type: 'import.opened', id })} />}
+        </div>
       </section>
       <LaterConfirmDialog
         open={confirming}

@@ -46,6 +46,7 @@ export function MapColumns({ actor }: { actor: DataImportRef }) {
           </section>
           <UnknownValues
             unknown={proposal.unknown}
+            lookedTo={proposal.lookedTo}
             reading={reading}
             onMeaning={(column, value, result) => actor.send({ type: 'import.valueTranslated', column, value, result })}
           />

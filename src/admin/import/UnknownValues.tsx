@@ -7,6 +7,8 @@ import { section, sectionHeading } from './styles.ts';
 
 type UnknownValuesProps = {
   unknown: readonly UnknownValue[];
+  /** The last line that was looked at, if the file has more. */
+  lookedTo: number | null;
   reading: ImportReading;
   /** Called with the meaning of a value: empty for no value, null if it stays. */
   onMeaning: (column: string, value: string, result: string | null) => void;
@@ -16,12 +18,13 @@ const SAME = ' same';
 const NOTHING = ' nothing';
 
 /** All values that the columns of the catalog do not know, each with what it means. */
-export function UnknownValues({ unknown, reading, onMeaning }: UnknownValuesProps) {
-  if (unknown.length === 0) return null;
+export function UnknownValues({ unknown, lookedTo, reading, onMeaning }: UnknownValuesProps) {
+  if (unknown.length === 0 && lookedTo === null) return null;
   return (
     <section className={section} aria-label={m.admin_import_unknown()}>
       <h2 className={sectionHeading}>{m.admin_import_unknown()}</h2>
-      <p className={quiet}>{m.admin_import_unknown_text()}</p>
+      {lookedTo !== null && <p className={text}>{m.admin_import_looked_to({ line: formatNumber(lookedTo) })}</p>}
+      {unknown.length > 0 && <p className={text}>{m.admin_import_unknown_text()}</p>}
       <ul className={list}>
         {unknown.map(({ column, source, value, count, line, proposal, choices }) => {
           const from = reading.mapping[column];
@@ -58,6 +61,7 @@ export function UnknownValues({ unknown, reading, onMeaning }: UnknownValuesProp
 }
 
 const quiet = css({ color: 'ink.soft', fontSize: 'small' });
+const text = css({ color: 'ink.soft', fontSize: 'small', maxWidth: '72ch' });
 const list = css({ display: 'grid', margin: '0', padding: '0', listStyle: 'none' });
 const row = css({
   display: 'grid',

@@ -8,7 +8,7 @@ export const section = css({
   paddingInline: { base: '4', tablet: '5' },
   paddingBlock: '4',
 });
-export const sectionHead = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2 12px' });
+export const sectionHead = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 12px' });
 export const sectionHeading = css({ fontSize: 'small', fontWeight: 'semibold' });
 /** A choice with its label, in line with the fields of a form. */
 export const choiceRow = css({

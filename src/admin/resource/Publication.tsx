@@ -122,7 +122,7 @@ const bar = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '2 16px',
+  gap: '8px 16px',
   paddingInline: '5',
   paddingBlock: '3',
   borderBottom: '1px solid {colors.line.soft}',
