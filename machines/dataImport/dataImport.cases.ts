@@ -50,7 +50,7 @@ export const checkedRun: ImportRun = {
       column: 'age',
       value: '6O',
       result: '',
-      reason: 'is not an age',
+      reason: 'is not an age; write years (47) or a range (41-50)',
       count: 2,
     },
     {

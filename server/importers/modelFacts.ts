@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value';
 import { type StrLocus, TreatmentLine, type VirusFinding } from '../../contract/entities/model.ts';
 import { DOUBLING_DAYS, WORDS } from '../modules/content/checks/words.ts';
+import { isPartOfDay, isReversed } from '../platform/resources/days.ts';
 import type { Reader, Reading } from './cells.ts';
 import { reasons } from './reasons.ts';
 import { readBounded, readNumber } from './values.ts';
@@ -81,14 +82,6 @@ export const readSmoking: Reader<'never' | 'former' | 'current'> = (text) => {
 /** Reads pack-years: packs a day times years. */
 export const readPackYears = readNumber(0, 300);
 
-/** Whether a text is a year, a month or a day of the calendar. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}(-\d{2}){0,2}$/.test(text)) return false;
-  const day = `${text}-01-01`.slice(0, 10);
-  const date = new Date(day);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
-}
-
 /**
  * Reads a line of treatment: `1: carboplatin + paclitaxel [2019-03..2019-09] = partial response`. The number, the dates
  * (year, month or day; either end may be empty) and the response may be missing. Lines are separated by `;`.
@@ -103,8 +96,8 @@ export const readTreatmentLine: Reader<TreatmentLine> = (text) => {
   const isWhole = rest.length === 0 && others.join('') === '' && more.length === 0 && response !== '';
   if (!isWhole || (dates !== undefined && endedOn === undefined)) return { refused: reasons.treatmentLine };
   const [start = null, end = null] = [startedOn, endedOn].map((day) => day || null);
-  const isReversed = start !== null && end !== null && end.slice(0, start.length) < start.slice(0, end.length);
-  if ([start, end].some((day) => day !== null && !isDay(day)) || isReversed) return { refused: reasons.treatmentDay };
+  if ([start, end].some((day) => day !== null && !isPartOfDay(day)) || isReversed(start, end))
+    return { refused: reasons.treatmentDay };
   const value = { line: line === undefined ? null : Number(line), agents, startedOn: start, endedOn: end, response };
   return Value.Check(TreatmentLine, value) ? { value } : { refused: reasons.treatmentLine };
 };

@@ -26,7 +26,7 @@ const WHY: Readonly<Record<RoleReason, Localized>> = {
 
 /** All texts about a value, a row or a file. */
 export const reasons = {
-  needed: said('required in every row', '此列为必填'),
+  needed: said('required in every row', '此列每行必填'),
   cleared: said('the stored value is cleared because the file has none', '文件未提供新值，原有值将被清空'),
   changes: said('gets another value', '改为其他值'),
   noValue: said('means no value', '表示没有值'),
@@ -38,25 +38,31 @@ export const reasons = {
   lowerCase: said('changed to lowercase', '改为小写'),
   noneOf: (choices: readonly string[]) =>
     said(`is not one of ${choices.join(', ')}`, `不是 ${choices.join('、')} 之一`),
-  notANumber: said('is not a number', '不是数字'),
+  notANumber: said(
+    'is not a number; write it with a decimal point and without a unit (1.5)',
+    '不是数字：请用小数点、不带单位书写（如 1.5）',
+  ),
   notBetween: (min: number, max: number) => said(`is not between ${min} and ${max}`, `不在 ${min} 到 ${max} 之间`),
   nameless: said('needs a name in at least one language', '至少需要一种语言的名称'),
   oneLanguage: said(
     'no name in this language: the other language is shown instead',
     '名称缺少此语言，将显示另一种语言的名称',
   ),
-  notAnAge: said('is not an age', '不是年龄'),
+  notAnAge: said('is not an age; write years (47) or a range (41-50)', '不是年龄：请填写岁数（47）或范围（41-50）'),
   ageIsYears: said('changed to an age in years', '改为以岁数表示的年龄'),
   ageIsGroup: said('age range saved as an age group', '年龄范围记为年龄组'),
   notASex: said('is neither female nor male', '既不是 female（女）也不是 male（男）'),
   instability: said('instability without a degree treated as high', '未注明程度的不稳定视为高度不稳定'),
   romanStages: said('stage changed to Roman numerals', '分期改为罗马数字'),
   tnm: said('written as T, N and M with spaces', '改为以空格分隔的 T、N、M 写法'),
-  notAStage: said('is not a stage', '不是分期'),
+  notAStage: said(
+    'is not a stage; write I to IV, or T, N and M (T2 N0 M0)',
+    '不是分期：请填写 I 至 IV 期，或 T、N、M（如 T2 N0 M0）',
+  ),
   underscores: said('underscores changed to spaces', '下划线改为空格'),
   capital: said('capitalized, with American spelling', '首字母改为大写，采用美式拼写'),
   capitals: said('changed to capitals and spaces', '改为大写字母和空格'),
-  notAFlag: said('is neither yes nor no', '既不是“是”也不是“否”'),
+  notAFlag: said('is neither yes nor no', '既不是 yes（是）也不是 no（否）'),
   notATreatmentStatus: said(
     'is neither pre-treatment nor post-treatment',
     '既不是 pre-treatment（治疗前）也不是 post-treatment（治疗后）',
@@ -65,12 +71,12 @@ export const reasons = {
     'contradicts the treatments that the row names; these are stored',
     '与该行列出的治疗矛盾，以列出的治疗为准',
   ),
-  notACatalogNumber: said('is not a catalog number', '不是目录编号'),
+  notACatalogNumber: said('is not a catalog number', '不是货号'),
   notAnRrid: said('must be CVCL_ and four characters', '不符合 CVCL_ 加四个字符的格式'),
 
   noArea: said('has no disease area: it can be found only by search', '不属于任何疾病领域：只能通过检索找到'),
 
-  notAnAlteration: said('is not a gene with its alteration', '不是基因及其变异'),
+  notAnAlteration: said('is not a gene with its alteration, such as KRAS G12D', '不是基因及其变异（如 KRAS G12D）'),
   silent: said('changes no amino acid', '不改变氨基酸'),
   spelled: (change: string) => said(`written ${change}`, `写作 ${change}`),
   daysOfHours: said('hours became days', '小时已换算为天'),
@@ -194,8 +200,8 @@ export const reasons = {
       `是多个模型的名称：${codes.join('、')}；请填写其中一个的编号`,
     ),
   noModel: said(
-    'is not a model in the catalog: import the model first, or correct its name',
-    '不是目录中的模型：请先导入该模型，或更正其名称',
+    'is not a model in the catalog; correct its code, or import the model first',
+    '不是目录中的模型：请更正编号，或先导入该模型',
   ),
   sourceRelease: said('changed to the release that the catalog has', '改为目录中该来源的版本'),
   geneSymbol: said('changed to the gene symbol of the catalog', '改为目录中该基因的符号'),
@@ -250,7 +256,7 @@ export const reasons = {
   controlResponse: said('is a control, not a treatment', '是对照，不是治疗'),
 
   moreGroups: (count: number) =>
-    said(`${count} more kinds of findings are not listed here`, `另有 ${count} 类发现未在此列出`),
+    said(`${count} more kinds of findings are not listed here`, `另有 ${count} 类问题未在此列出`),
 
   fileGone: said('the file is no longer available: choose it again', '文件已不存在，请重新选择'),
   systemFault: said(
@@ -263,7 +269,10 @@ export const reasons = {
       `is not text in the encoding ${encoding.toUpperCase()}; choose the right encoding, or save the file as UTF-8`,
       `不是 ${encoding.toUpperCase()} 编码的文本，请选择正确的编码，或将文件另存为 UTF-8 编码`,
     ),
-  zeroByte: said('contains a zero byte, so this is not a text file', '含有零字节，不是文本文件'),
+  zeroByte: said(
+    'contains a zero byte, so this is not a text file; save it as CSV or .xlsx',
+    '含有零字节，不是文本文件，请另存为 CSV 或 .xlsx',
+  ),
   columnTwice: (name: string) =>
     said(
       `the header names ${JSON.stringify(name)} twice: rename or delete one of the columns, or choose another source`,
@@ -337,8 +346,8 @@ export const reasons = {
     '压缩文件层层嵌套，请上传最里层的文件',
   ),
   otherLength: said(
-    'the number of values differs from the header: give each column a name, and each row as many values',
-    '该行的值的个数与表头不同：请为每列命名，并使每行的值个数一致',
+    'the number of values differs from the header: name each column, and put values with a separator into quotation marks',
+    '该行的值的个数与表头不同：请为每列命名，并为含有分隔符的值加上引号',
   ),
   openQuote: said(
     'a quotation mark in this row is not closed before the end of the file',

@@ -15,6 +15,9 @@ const MAX_RECORD = 16_000_000;
 /** The bytes that encoding and format are derived from. */
 const HEAD = 262_144;
 const PIECE = 1 << 18;
+/** The least lines and characters that a format is derived from. */
+const FORMAT_LINES = 12;
+const FORMAT_TEXT = 65_536;
 
 /**
  * Opens a text table: CSV or with tabs, in one of several character sets. Variant calls (VCF) and the entries of
@@ -28,9 +31,12 @@ export async function openText(handle: FileHandle, choice: TableChoice): Promise
   const bytes = head.subarray(0, bytesRead);
   const encoding = choice.encoding ?? encodingOf(bytes, isWhole);
   const text = new TextDecoder(encoding).decode(bytes);
+  const zero = text.indexOf('\0');
+  if (zero !== -1) throw new TableError('zeroByte', linesIn(text.slice(0, zero)) + 1);
   if (isEntryText(text)) return entriesOf(handle, encoding);
   if (isVariantCalls(text, isWhole)) return variantsOf(handle, encoding);
-  const found = textFormatOf(text, isWhole, choice.delimiter);
+  const sample = beginningOf(text);
+  const found = textFormatOf(sample, isWhole && sample === text, choice.delimiter);
   const { delimiter, quotes } = found;
   const headerLine = choice.headerLine ?? found.headerLine;
   const decimalComma = choice.decimalComma ?? found.decimalComma;
@@ -44,6 +50,17 @@ export async function openText(handle: FileHandle, choice: TableChoice): Promise
     rows: () => rowsOf(records(), header.length, { decimalComma, quotes }),
     close: () => handle.close(),
   };
+}
+
+/** Returns what a format is derived from: parsing more than some lines would block others. */
+function beginningOf(text: string): string {
+  let end = 0;
+  for (let line = 0; line < FORMAT_LINES; line++) {
+    const next = text.indexOf('\n', end);
+    if (next === -1) return text;
+    end = next + 1;
+  }
+  return text.slice(0, Math.max(end, FORMAT_TEXT));
 }
 
 function entriesOf(handle: FileHandle, encoding: Encoding): Table {
@@ -151,7 +168,15 @@ async function* recordGroupsOf(handle: FileHandle, reading: Reading): AsyncGener
     if (plain.irregular) break;
   }
   if (!plain.irregular) yield plain.end();
+  // the CSV parser would find the same, but parse a line of many megabytes at once
+  if (plain.irregular && isOneLongLine(plain.irregular.text)) throw new TableError('longRow', plain.irregular.line);
   if (plain.irregular) yield* groupsOf(parsed(plain.irregular, texts, reading));
+}
+
+function isOneLongLine(text: string): boolean {
+  if (text.length <= MAX_RECORD) return false;
+  const end = text.search(/[\r\n]/);
+  return end === -1 || end > MAX_RECORD;
 }
 
 /** Yields the records of a text that needs a CSV parser. */

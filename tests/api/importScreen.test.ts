@@ -63,7 +63,14 @@ describe('a file of models', () => {
       count: 5,
       list: [
         { kind: 'row refused', line: 3, column: 'model_type', value: 'Mouse', reason: expect.stringContaining('PDX') },
-        { kind: 'refused', line: 5, id: 'LAB-4', column: 'age', value: 'old', reason: 'is not an age' },
+        {
+          kind: 'refused',
+          line: 5,
+          id: 'LAB-4',
+          column: 'age',
+          value: 'old',
+          reason: 'is not an age; write years (47) or a range (41-50)',
+        },
         { kind: 'noticed', line: 2, column: 'cancer_type', value: 'Lung' },
         { kind: 'row refused', line: 4, column: 'source_model_id', reason: 'a model of ours has this code' },
         { kind: 'noticed', line: 5, column: 'cancer_type' },

@@ -1,10 +1,9 @@
 import type { FindingGroup } from '../../../contract/entities/imports.ts';
-import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { FindingMark } from './findingKinds.tsx';
-import { section, sectionHead, sectionHeading } from './styles.ts';
+import { section, sectionHead, sectionHeading, valueText } from './styles.ts';
 
 /** The findings grouped by kind, column and reason, each with its first occurrence. */
 export function FindingGroups({ groups }: { groups: readonly FindingGroup[] }) {
@@ -14,7 +13,7 @@ export function FindingGroups({ groups }: { groups: readonly FindingGroup[] }) {
     { key: 'reason', label: m.admin_import_reason(), cell: ({ reason }) => reason },
     { key: 'count', label: m.admin_import_count(), numeric: true, cell: ({ count }) => formatNumber(count) },
     { key: 'line', label: m.admin_import_first(), numeric: true, cell: ({ line }) => formatNumber(line) },
-    { key: 'value', label: m.admin_import_value(), cell: ({ value }) => <span className={text}>{value}</span> },
+    { key: 'value', label: m.admin_import_value(), cell: ({ value }) => <span className={valueText}>{value}</span> },
   ];
   return (
     <section className={section}>
@@ -34,5 +33,3 @@ export function FindingGroups({ groups }: { groups: readonly FindingGroup[] }) {
     </section>
   );
 }
-
-const text = css({ overflowWrap: 'anywhere' });

@@ -12,7 +12,7 @@ import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { FindingMark } from './findingKinds.tsx';
-import { section, sectionHead, sectionHeading } from './styles.ts';
+import { section, sectionHead, sectionHeading, valueText } from './styles.ts';
 
 const PAGE_SIZE = 50;
 
@@ -32,9 +32,9 @@ export function Findings({ run, found, page, onPage }: FindingsProps) {
   const columns: DataColumn<ImportFinding>[] = [
     { key: 'line', label: m.admin_import_line(), numeric: true, cell: ({ line }) => formatNumber(line) },
     { key: 'kind', label: m.admin_import_kind(), cell: ({ kind }) => <FindingMark kind={kind} /> },
-    { key: 'id', label: m.admin_import_of(), cell: ({ id }) => <span className={text}>{id}</span> },
+    { key: 'id', label: m.admin_import_of(), cell: ({ id }) => <span className={valueText}>{id}</span> },
     { key: 'column', label: m.admin_import_column(), cell: ({ column }) => <code>{column}</code> },
-    { key: 'value', label: m.admin_import_value(), cell: ({ value }) => <span className={text}>{value}</span> },
+    { key: 'value', label: m.admin_import_value(), cell: ({ value }) => <span className={valueText}>{value}</span> },
     { key: 'reason', label: m.admin_import_reason(), cell: ({ reason }) => reason },
   ];
   const kept = Math.min(found, FINDINGS_KEPT);
@@ -67,5 +67,4 @@ export function Findings({ run, found, page, onPage }: FindingsProps) {
   );
 }
 
-const text = css({ overflowWrap: 'anywhere' });
 const faint = css({ textStyle: 'tiny', color: 'ink.soft' });

@@ -15,7 +15,10 @@ export const choiceRow = css({
   display: 'grid',
   alignItems: 'center',
   gap: '4px 16px',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: '96px auto minmax(0, 1fr)' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: '120px auto minmax(0, 1fr)' },
 });
 export const choiceLabel = css({ color: 'ink.soft' });
 export const choiceText = css({ color: 'ink.soft', maxWidth: '72ch', gridColumnEnd: { desktop: '-1' } });
+
+/** A value as it is in the file: long ones break anywhere, short ones stay whole. */
+export const valueText = css({ display: 'inline-block', minWidth: '96px', overflowWrap: 'anywhere' });

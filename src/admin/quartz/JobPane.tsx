@@ -183,7 +183,7 @@ const acts = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap:
 const end = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginInlineStart: 'auto' });
 const plan = css({
   display: 'grid',
-  gap: '2 16px',
+  gap: '8px 16px',
   tablet: { gridTemplateColumns: '112px minmax(0, 1fr)' },
   '& dd': { minWidth: '0', overflowWrap: 'anywhere' },
 });

@@ -116,7 +116,7 @@ const row = css({
 const times = css({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '1 16px',
+  gap: '4px 16px',
   textStyle: 'tiny',
   fontVariantNumeric: 'tabular-nums',
   '& div': { display: 'flex', gap: '1.5', minWidth: '0' },

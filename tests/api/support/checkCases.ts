@@ -22,6 +22,9 @@ export type CheckCase = {
 
 const nobody: Patient = { sex: null, ageYears: null, ageGroup: null, ethnicity: null, priorTreatments: [] };
 const patient = (some: Partial<Patient>) => ({ patient: { ...nobody, ...some } });
+const treated = (startedOn: string | null, endedOn: string | null) => ({
+  treatmentLines: [{ line: 1, agents: ['Cisplatin'], startedOn, endedOn, response: null }],
+});
 const growth = (doublingTimeDays: number | null, takeRatePercent: number | null = null) => ({
   growth: { doublingTimeDays, takeRatePercent },
 });
@@ -93,6 +96,14 @@ export const checkCases: readonly CheckCase[] = [
     'patient.ageGroup',
     patient({ ageGroup: '91-95' }),
     models({ age: '91-95' }, 'age', 'noticed'),
+  ),
+  ...[
+    ['2020-05', '2019'],
+    ['2020-05', '2020-04-30'],
+    ['2020', '2020-13'],
+    ['2019-02-30', null],
+  ].map(([startedOn = null, endedOn = null]) =>
+    refused('treatment.dates', 'patient.treatmentLines.0.endedOn', patient(treated(startedOn, endedOn))),
   ),
   refused(
     'sex.site',

@@ -1,5 +1,5 @@
 import type { Alteration, Biomarkers, ModelResponse, Patient } from '../../../../contract/entities/model.ts';
-import { isDay } from '../../../platform/resources/days.ts';
+import { isDay, isPartOfDay, isReversed } from '../../../platform/resources/days.ts';
 import type { ContentFinding } from '../../../platform/resources/findings.ts';
 import type { Values } from '../../../platform/resources/source.ts';
 import type { Growth, QualityCheck } from '../../catalog/model.table.ts';
@@ -40,7 +40,14 @@ const isOutside = (value: number | null | undefined, { min, max }: { min: number
   value !== null && value !== undefined && !(value >= min && value <= max);
 
 function* patientFaults(patient: Partial<Patient> | null | undefined): Generator<Fault> {
-  const { ageYears, ageGroup } = patient ?? {};
+  const { ageYears, ageGroup, treatmentLines } = patient ?? {};
+  for (const [place, { startedOn, endedOn }] of (treatmentLines ?? []).entries())
+    if ([startedOn, endedOn].some((day) => day !== null && !isPartOfDay(day)) || isReversed(startedOn, endedOn))
+      yield {
+        code: 'treatment.dates',
+        field: `patient.treatmentLines.${place}.endedOn`,
+        value: `${startedOn ?? ''}..${endedOn ?? ''}`,
+      };
   if (isOutside(ageYears, BOUNDS.age)) yield { code: 'age.range', field: 'patient.ageYears', value: ageYears };
   else if (typeof ageYears === 'number' && ageYears > OLDEST_EXACT_AGE)
     yield { code: 'age.exact', field: 'patient.ageYears', value: ageYears };

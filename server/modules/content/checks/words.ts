@@ -56,6 +56,10 @@ export const WORDS = {
     'Age group: ages over 89 are given as ≥90 only. Enter ≥90.',
     '89 岁以上的年龄组只能写作“≥90”，请改为“≥90”。',
   ),
+  'treatment.dates': refused(
+    'Line of treatment: its dates must be in the calendar, and its end must not be before its start. Correct them.',
+    '治疗线的日期须为日历上的日期，且结束不得早于开始，请更正。',
+  ),
   'sex.site': refused(
     'Sex: a human patient of this sex cannot have this primary tumor. Correct the sex, the site or the diagnosis.',
     '性别与原发部位或诊断不符：该性别的患者不会有此原发肿瘤。请更正性别、部位或诊断。',
