@@ -242,8 +242,16 @@ describe('a study is imported completely or not at all', () => {
     row('Drug', '2', 0, 100, { study_id, ...more }),
   ];
   test.each<[string, Row, string]>([
-    ['a day that is no number', { day: 'x' }, 'day: is not a number'],
-    ['a volume that is no number', { tumour_volume_mm3: 'x' }, 'tumour_volume_mm3: is not a number'],
+    [
+      'a day that is no number',
+      { day: 'x' },
+      'day: is not a number; write it with a decimal point and without a unit (1.5)',
+    ],
+    [
+      'a volume that is no number',
+      { tumour_volume_mm3: 'x' },
+      'tumour_volume_mm3: is not a number; write it with a decimal point and without a unit (1.5)',
+    ],
     ['no animal', { animal_id: '' }, 'animal_id: required in every row'],
     ['no study, of the same model', { study_id: '' }, 'study_id: required in every row'],
     ['no model, of the same study', { model_id: '' }, 'model_id: required in every row'],

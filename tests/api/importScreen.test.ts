@@ -134,8 +134,8 @@ describe('a file of models', () => {
     expect(file.headers['content-disposition']).toContain('models-findings.csv');
     expect(file.body.replace('\ufeff', '').trim().split('\r\n')).toEqual([
       '行,对象,列,值,处理结果,原因',
-      "2,F-1,age,'=1+1,值不导入,不是年龄",
-      '3,F-2,model_name,,整行不导入,此列为必填',
+      "2,F-1,age,'=1+1,值不导入,不是年龄：请填写岁数（47）或范围（41-50）",
+      '3,F-2,model_name,,整行不导入,此列每行必填',
       '2,F-1,cancer_type,Lung,请核对,不属于任何疾病领域：只能通过检索找到',
     ]);
   });

@@ -100,7 +100,6 @@ export const checkCases: readonly CheckCase[] = [
   ...[
     ['2020-05', '2019'],
     ['2020-05', '2020-04-30'],
-    ['2020', '2020-13'],
     ['2019-02-30', null],
   ].map(([startedOn = null, endedOn = null]) =>
     refused('treatment.dates', 'patient.treatmentLines.0.endedOn', patient(treated(startedOn, endedOn))),
