@@ -102,6 +102,16 @@ export class Cells {
     return this.given(column, (value) => ({ value }));
   }
 
+  /** Like `given`, for prose: line breaks, full-width marks and blanks inside the text are kept as they are written. */
+  givenProse<T>(column: string, reader: Reader<T>): Given<T> {
+    const text = (this.#values.get(column) ?? '').replaceAll('\r\n', '\n').trim();
+    if (isEmptyWord(keyText(text))) return this.given(column, (value) => reader(value));
+    const reading = reader(text);
+    if (!('refused' in reading)) return reading.value;
+    this.#add('refused', column, text, reading.refused);
+    return undefined;
+  }
+
   /**
    * Like `given`, for a cell that holds several values.
    *

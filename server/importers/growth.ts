@@ -72,11 +72,15 @@ async function wantedStudies(
       const known = before && (before as StudyRow);
       const arms = armsOf(own, known?.arms ?? [], report);
       const records = own.map(({ record }) => record);
-      const values = { model_id: now.id, study, arms, animals: animalsOf(records, known) };
+      const startedOn = together(records.map((record) => record.startedOn));
+      const started_on = settled<string | null>(startedOn, known?.started_on, null);
+      const values = { model_id: now.id, study, started_on, arms, animals: animalsOf(records, known) };
       const parts = known ? partsOf(at, known, values) : [];
       const host = records.find(({ hostStrain }) => hostStrain !== null)?.hostStrain;
       if (host) hosts.set(String(now.id), host);
-      const same = before && isDeepStrictEqual([before.arms, before.animals], [values.arms, values.animals]);
+      const same =
+        before &&
+        isDeepStrictEqual([before.started_on, before.arms, before.animals], [started_on, arms, values.animals]);
       const fate = before === undefined ? 'added' : same ? 'unchanged' : 'changed';
       return { existing: before, values, rows: { added: 0, changed: 0, unchanged: 0, [fate]: own.length }, at, parts };
     }),
@@ -84,7 +88,7 @@ async function wantedStudies(
 }
 
 type Kept = { arms: StudyArm[]; animals: StudyAnimal[] };
-type StudyRow = TableRow & Kept;
+type StudyRow = TableRow & Kept & { started_on: string | null };
 
 /**
  * Returns the animals by arm in the order of the file, points by day. Values that the file does not give stay

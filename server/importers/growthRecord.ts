@@ -3,7 +3,7 @@ import type { RemovalCause } from '../../contract/vocabulary.ts';
 import type { Cells, Given } from './cells.ts';
 import { readDay, readDosingDays, readRemoval, readRole } from './growthWords.ts';
 import { reasons } from './reasons.ts';
-import { readNumber } from './values.ts';
+import { readCalendarDay, readNumber } from './values.ts';
 
 /** The values of a row for its arm. An empty cell means no value, unless it clears the stored one. */
 export type ArmGiven = { [F in ArmField]: Given<StudyArm[F]> };
@@ -13,6 +13,7 @@ type ArmField = Exclude<keyof StudyArm, 'name'>;
 export type GrowthRecord = {
   modelId: string;
   study: string;
+  startedOn: Given<string>;
   arm: string;
   given: ArmGiven;
   /** Whether the file has a column for agents; an empty cell of it may mean the control. */
@@ -68,6 +69,7 @@ export function readGrowth(cells: Cells, seen: SeenRows): GrowthRecord | null {
     dosingDays: cells.given('dosing_days', readDosingDays),
   };
   const removal = cells.given('removal_cause', readRemoval);
+  const startedOn = cells.given('started_on', readCalendarDay);
   const [ofArm, ofAnimal] = [
     [modelId, study, arm],
     [modelId, study, arm, animal],
@@ -76,6 +78,8 @@ export function readGrowth(cells: Cells, seen: SeenRows): GrowthRecord | null {
     const before = differently(seen, `${ofArm}\t\t${field}`, given[field], cells.line);
     if (before) return refuse(cells, COLUMNS[field], reasons.otherOfArm(shown(before.value), before.line));
   }
+  const start = differently(seen, `${modelId}\t${study}\t\tstart`, startedOn, cells.line);
+  if (start) return refuse(cells, 'started_on', reasons.otherOfStudy(shown(start.value), start.line));
   const cause = differently(seen, `${ofAnimal}\t\tremoval`, removal, cells.line);
   if (cause) return refuse(cells, 'removal_cause', reasons.otherOfAnimal(shown(cause.value), cause.line));
   const key = `${ofAnimal}\t${day}`;
@@ -89,7 +93,8 @@ export function readGrowth(cells: Cells, seen: SeenRows): GrowthRecord | null {
   seen.set(key, { value: measured, line: cells.line });
   const hostStrain = cells.text('host_strain');
   const namesAgents = cells.has('agent');
-  return { modelId, study, arm, given, namesAgents, hostStrain, animal, removal, day, volumeMm3, bodyWeightG };
+  const of = { modelId, study, startedOn, arm, given, namesAgents, hostStrain };
+  return { ...of, animal, removal, day, volumeMm3, bodyWeightG };
 }
 
 /** Returns the value of an earlier row if it differs. */

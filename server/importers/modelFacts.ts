@@ -1,7 +1,9 @@
 import { Value } from 'typebox/value';
 import { type StrLocus, TreatmentLine, type VirusFinding } from '../../contract/entities/model.ts';
+import { QUALITY_CHECKS, QUALITY_RESULTS } from '../../contract/entities/passport.ts';
+import type { QualityCheck } from '../modules/catalog/model.table.ts';
 import { DOUBLING_DAYS, WORDS } from '../modules/content/checks/words.ts';
-import { isPartOfDay, isReversed } from '../platform/resources/days.ts';
+import { isDay, isPartOfDay, isReversed } from '../platform/resources/days.ts';
 import type { Reader, Reading } from './cells.ts';
 import { reasons } from './reasons.ts';
 import { readBounded, readNumber } from './values.ts';
@@ -168,3 +170,47 @@ export const readStr: Reader<StrLocus> = (text) => {
 };
 
 export const strText = ({ locus, alleles }: StrLocus): string => `${locus}:${alleles.join(',')}`;
+
+/** Signs that structure a cell of quality checks. Within a detail, a backslash is before them. */
+const MARKS = /[\\;|]/g;
+const CHECK = /^(STR|mycoplasma|pathology)\s+(passed|failed|pending)\s+(\d{4}-\d{2}-\d{2})(?:\s*:\s*([\s\S]*))?$/i;
+
+/**
+ * Reads quality checks separated by `;`: `STR passed 2024-03-31: 15 of 16 loci agree`. A detail in both languages has
+ * `|` between them.
+ */
+export const readQualityChecks: Reader<QualityCheck[]> = (text) => {
+  const checks = partsAt(text, ';')
+    .filter((part) => part.trim() !== '')
+    .map((part): QualityCheck | null => {
+      const [, kind = '', outcome = '', checkedOn = '', detail = ''] = CHECK.exec(part.trim()) ?? [];
+      const check = QUALITY_CHECKS.find((one) => one.toLowerCase() === kind.toLowerCase());
+      const result = QUALITY_RESULTS.find((one) => one === outcome.toLowerCase());
+      const [first = '', second, ...more] = partsAt(detail, '|').map((one) => unmarked(one.trim()));
+      if (!check || !result || !isDay(checkedOn) || more.length > 0) return null;
+      return { check, result, checkedOn, detail: second === undefined ? first : { en: first, zh: second } };
+    });
+  const whole = checks.filter((one) => one !== null);
+  return whole.length === checks.length ? { value: whole } : { refused: reasons.qualityCheck };
+};
+
+/** Writes quality checks as `readQualityChecks` reads them. */
+export const qualityCheckText = ({ check, result, checkedOn, detail }: QualityCheck): string => {
+  const texts = (typeof detail === 'string' ? [detail] : [detail.en, detail.zh]).map((one) =>
+    one.replace(MARKS, '\\$&'),
+  );
+  const shown = texts.join(' | ');
+  return `${check} ${result} ${checkedOn}${shown === '' ? '' : `: ${shown}`}`;
+};
+
+/** Returns the parts of a text between the signs that have no backslash before them. */
+const partsAt = (text: string, sign: ';' | '|'): string[] => {
+  const parts = [''];
+  for (const piece of text.match(/\\[\s\S]|[^\\]|\\$/g) ?? []) {
+    if (piece === sign) parts.push('');
+    else parts[parts.length - 1] += piece;
+  }
+  return parts;
+};
+
+const unmarked = (text: string): string => text.replace(/\\([\\;|])/g, '$1');

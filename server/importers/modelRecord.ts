@@ -7,6 +7,7 @@ import type {
   TreatmentLine,
   VirusFinding,
 } from '../../contract/entities/model.ts';
+import type { QualityCheck } from '../modules/catalog/model.table.ts';
 import type { Given } from './cells.ts';
 import type { ProposedRrid } from './knownLines.ts';
 import type { Age } from './values.ts';
@@ -58,6 +59,7 @@ export type ModelRecord = {
     viruses: Given<VirusFinding[]>;
   };
   strProfile: Given<StrLocus[]>;
+  qualityChecks: Given<QualityCheck[]>;
   provider: Given<string>;
   catalogNumber: Given<string>;
   rrid: Given<string>;
@@ -65,6 +67,8 @@ export type ModelRecord = {
   proposedRrid?: ProposedRrid | undefined;
   comments: Given<string>;
   license: Given<string>;
+  /** Day on which the model joined the catalog; by default the day of the import. */
+  addedOn: Given<string>;
   /** Kinds of data that the file mentions, and whether they exist. */
   data: Partial<Record<DataKind, boolean>>;
 };

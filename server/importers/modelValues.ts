@@ -84,6 +84,7 @@ export function valuesOf(
     ...alterationsOf(record, now),
     biomarkers: partsOf(record.biomarkers, biomarkers, LATER),
     str_profile: settled(record.strProfile, before.str_profile, []),
+    quality_checks: settled(record.qualityChecks, before.quality_checks, []),
     data_available: dataOf(record, now),
     provider: text(record.provider, 'provider'),
     catalog_number: text(record.catalogNumber, 'catalog_number'),
@@ -92,6 +93,7 @@ export function valuesOf(
     source: record.source,
     source_model_id: record.sourceModelId,
     license: text(record.license, 'license'),
+    added_on: record.addedOn ?? before.added_on ?? new Date().toISOString().slice(0, 10),
     state: (now?.state as string | undefined) ?? (asDrafts ? 'draft' : 'published'),
   };
 }

@@ -14,6 +14,7 @@ import {
   readHla,
   readPackYears,
   readPdl1,
+  readQualityChecks,
   readReceptor,
   readSmoking,
   readStr,
@@ -30,6 +31,7 @@ import { treatmentsOf } from './treatments.ts';
 import {
   readAge,
   readBounded,
+  readCalendarDay,
   readCatalogNumber,
   readEthnicity,
   readFlag,
@@ -147,11 +149,13 @@ function readModel(cells: Cells, lines: Lines): ModelRecord | null {
       viruses: cells.givenList('viral_status', PARTS, readVirus),
     },
     strProfile: joinedLoci(cells.givenList('str_profile', PARTS, readStr)),
+    qualityChecks: cells.givenProse('quality_checks', readQualityChecks),
     provider: cells.givenText('provider'),
     catalogNumber: cells.given('catalog_number', readCatalogNumber),
     rrid: readUniqueRrid(cells, lines.rrids),
-    comments: cells.givenText('comments'),
+    comments: cells.givenProse('comments', (value) => ({ value })),
     license: cells.givenText('licence'),
+    addedOn: cells.given('added_on', readCalendarDay),
     data: readData(cells),
   };
   return isRepeated(cells, record, lines.ids)

@@ -73,8 +73,12 @@ export async function wantedModels(
 }
 
 /** Returns the file column of a check's finding. OncoTree codes have findings of their own. */
-function columnOf({ patient, alterations, growth, biomarkers }: ModelRecord, field: string): string | undefined {
+function columnOf(
+  { patient, alterations, growth, biomarkers, qualityChecks, addedOn }: ModelRecord,
+  field: string,
+): string | undefined {
   if (field.startsWith('alterations.')) return alterations ? 'driver_alterations' : undefined;
+  if (field.startsWith('qualityChecks.')) return qualityChecks ? 'quality_checks' : undefined;
   const said: Readonly<Record<string, string | false | null | undefined>> = {
     'patient.ageYears': patient.age && 'age',
     'patient.ageGroup': patient.age ? 'age' : patient.ageGroup && 'age_group',
@@ -88,6 +92,7 @@ function columnOf({ patient, alterations, growth, biomarkers }: ModelRecord, fie
     'growth.doublingTimeDays': typeof growth.doublingTimeDays === 'number' && 'doubling_time_days',
     species: 'species',
     patient: 'species',
+    addedOn: addedOn && 'added_on',
   };
   return said[field] || undefined;
 }

@@ -92,6 +92,11 @@ export const reasons = {
     'not a year, month or day (2019, 2019-03, 2019-03-31), or the end is before the start',
     '日期须为年、月或日（2019、2019-03、2019-03-31），且结束不早于开始',
   ),
+  notADay: said('not a day such as 2024-03-31', '日期须写成 2024-03-31 的形式'),
+  qualityCheck: said(
+    'not a quality check: write STR passed 2024-03-31: detail in English | 中文说明',
+    '无法识别质控记录：请写成“STR passed 2024-03-31: 英文说明 | 中文说明”',
+  ),
   hlaAllele: said('not an HLA allele such as HLA-A*02:01', '不是 HLA 等位基因（如 HLA-A*02:01）'),
   virus: said(
     'not a known virus with positive or negative (EBV positive)',
@@ -227,6 +232,8 @@ export const reasons = {
     said(`differs from ${value} of the same arm in line ${line}`, `与第 ${line} 行同一组的“${value}”不一致`),
   otherOfAnimal: (value: string, line: number) =>
     said(`differs from ${value} of the same animal in line ${line}`, `与第 ${line} 行同一动物的“${value}”不一致`),
+  otherOfStudy: (value: string, line: number) =>
+    said(`differs from ${value} of the same study in line ${line}`, `与第 ${line} 行同一研究的“${value}”不一致`),
   measuredAlready: (line: number) =>
     said(`line ${line} has other values for this animal on this day`, `第 ${line} 行给出了该动物同一天的不同测量值`),
   studyLeft: ({ line, column, reason }: { line: number; column: string; reason: Localized }) =>

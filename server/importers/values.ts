@@ -1,5 +1,6 @@
 import { MODEL_TYPES, type ModelType, TUMOR_TYPES } from '../../contract/entities/model.ts';
 import { BOUNDS, WORDS } from '../modules/content/checks/words.ts';
+import { isDay } from '../platform/resources/days.ts';
 import type { Reader } from './cells.ts';
 import { reasons } from './reasons.ts';
 
@@ -197,6 +198,9 @@ export const readFlag: Reader<boolean> = (text) => {
   if (/^(0|no|n|false)$/i.test(text)) return { value: false };
   return { refused: reasons.notAFlag };
 };
+
+/** Reads a day: `2024-03-31`. */
+export const readCalendarDay: Reader<string> = (text) => (isDay(text) ? { value: text } : { refused: reasons.notADay });
 
 /** Reads a provider's catalog number; words that mean "not available" give none. */
 export const readCatalogNumber: Reader<string> = (text) =>

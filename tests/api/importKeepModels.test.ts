@@ -26,7 +26,7 @@ describe('models', () => {
   const treatments = ['patient_treatment_status', 'patient_treatment_type', 'patient_treatment_details'];
   const together = [...treatments, 'has_expression', 'has_mutation', 'catalog_code'];
   /** Values that people filled in; every import keeps them. */
-  const own = { added_on: '2020-02-03', tested_genes: ['BRAF'] };
+  const own = { tested_genes: ['BRAF'] };
 
   const flat = (row: Record<string, unknown>) => {
     const { patient, biomarkers, engraftment, growth, ...rest } = row as Record<string, unknown> &
@@ -47,8 +47,9 @@ describe('models', () => {
   const made = async (values: Row, ...options: string[]) => {
     const row = { ...identity(), ...values };
     await importRows('models', all, [row], ...options);
-    await database.database.execute(sql`update model set added_on = ${own.added_on},
-      tested_genes = '{BRAF}' where source_model_id = ${row.source_model_id}`);
+    await database.database.execute(
+      sql`update model set tested_genes = '{BRAF}' where source_model_id = ${row.source_model_id}`,
+    );
     return row;
   };
 
@@ -117,6 +118,8 @@ describe('models', () => {
       'patient_treatment_type',
       'has_expression',
       'has_mutation',
+      // a model always has its day
+      'added_on',
     ];
     const named = trial.groups.filter(({ kind }) => kind === 'cleared').map(({ column, count }) => [column, count]);
     expect(named.sort()).toEqual(
@@ -143,6 +146,8 @@ describe('models', () => {
       'patient.priorTreatments': null,
       'biomarkers.msi': null,
       data_available: ['expression', 'mutation'],
+      quality_checks: [],
+      added_on: '2020-02-03',
     });
   });
 

@@ -29,7 +29,7 @@ const LEVELS = `
           m.host_strain,
           m.engraftment->>'site',
           case when m.model_type = 'humanized' and m.host_strain ~ 'PBMC|CD34' then 1 end,
-          case when checks @? '$[*] ? (@.check != "mycoplasma" && @.result != "pending")' then 1 end,
+          case when checks @? '$[*] ? (@.check != "mycoplasma" && @.result != "pending")' or m.str_profile <> '[]' then 1 end,
           case when checks @> '[{"check":"STR","result":"passed"},{"check":"pathology","result":"passed"}]' then 1 end,
           case when checks @? '$[*] ? (@.result != "pending")' then m.passage end
         ) end as given

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  qualityCheckText,
   readDoublingTime,
   readHer2,
   readHla,
   readPdl1,
+  readQualityChecks,
   readReceptor,
   readSmoking,
   readStr,
@@ -113,5 +115,39 @@ describe('values of receptors, growth and identity', () => {
   ])('the line of treatment %s', (text, value) => {
     expect(readOf(readTreatmentLine(text))).toEqual(value);
     if (value !== REFUSED) expect(readTreatmentLine(treatmentLineText(value as never))).toEqual({ value });
+  });
+});
+
+describe('quality checks', () => {
+  test.each([
+    ['STR passed 2024-03-31', [{ check: 'STR', result: 'passed', checkedOn: '2024-03-31', detail: '' }]],
+    [
+      'str PASSED 2024-03-31: 15 of 16 loci; Mycoplasma pending 2024-04-01 : PCR | PCR，阴性；',
+      [
+        { check: 'STR', result: 'passed', checkedOn: '2024-03-31', detail: '15 of 16 loci' },
+        { check: 'mycoplasma', result: 'pending', checkedOn: '2024-04-01', detail: { en: 'PCR', zh: 'PCR，阴性；' } },
+      ],
+    ],
+    ['STR passed 2024-02-30', REFUSED],
+    ['STR maybe 2024-02-03', REFUSED],
+    ['karyotype passed 2024-02-03', REFUSED],
+    ['STR passed 2024-02-03: one | two | three', REFUSED],
+  ])('%s', (text, value) => {
+    expect(readOf(readQualityChecks(text))).toEqual(value);
+  });
+
+  test('every text of a detail is read as it was written', () => {
+    const written = [
+      { check: 'STR' as const, result: 'passed' as const, checkedOn: '2024-03-31', detail: 'a; b | c \\ d\\; \\' },
+      {
+        check: 'pathology' as const,
+        result: 'failed' as const,
+        checkedOn: '2024-04-01',
+        detail: { en: 'necrosis: 80%;\nmouse stroma', zh: '坏死（80%）；| 小鼠间质' },
+      },
+      { check: 'mycoplasma' as const, result: 'pending' as const, checkedOn: '2024-04-02', detail: '' },
+      { check: 'STR' as const, result: 'passed' as const, checkedOn: '2024-04-03', detail: { en: '', zh: '一致' } },
+    ];
+    expect(readQualityChecks(written.map(qualityCheckText).join('; '))).toEqual({ value: written });
   });
 });

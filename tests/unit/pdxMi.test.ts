@@ -27,6 +27,7 @@ const bare: DescribedModel = {
   passage: null,
   growth: { doublingTimeDays: null, takeRatePercent: null },
   qualityChecks: [],
+  strProfile: [],
   dataAvailable: [],
   provider: null,
   license: null,
@@ -125,6 +126,13 @@ describe('counted by hand', () => {
       { ...full, qualityChecks: [check('STR', 'pending'), check('pathology', 'pending')] },
       counts(16, 22, 27, 44),
       'from50',
+    ],
+    // a profile characterizes the tumor, but does not say that a check of it passed
+    [
+      'a profile without a check',
+      { ...full, qualityChecks: [], strProfile: [{ locus: 'TH01', alleles: ['6'] }] },
+      counts(17, 22, 28, 44),
+      'from75',
     ],
     // mycoplasma alone gives the passage, but neither technology nor origin
     ['mycoplasma alone', { ...full, qualityChecks: [check('mycoplasma')] }, counts(17, 22, 28, 44), 'from75'],

@@ -25,6 +25,7 @@ export type DescribedModel = Pick<
   | 'passage'
   | 'growth'
   | 'qualityChecks'
+  | 'strProfile'
   | 'dataAvailable'
   | 'provider'
   | 'license'
@@ -202,7 +203,7 @@ export const PDX_MI_FIELDS: readonly PdxMiField[] = [
       'Tumor characterization technology',
       '肿瘤鉴定技术',
       essential,
-      (model) => isChecked(model, ['STR', 'pathology']),
+      (model) => model.strProfile.length > 0 || isChecked(model, ['STR', 'pathology']),
     ],
     [
       'notMouse',

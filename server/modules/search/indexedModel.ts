@@ -33,6 +33,7 @@ export type IndexRow = {
   passage: string | null;
   growth: ModelRow['growth'];
   quality_checks: ModelRow['qualityChecks'];
+  str_profile: ModelRow['strProfile'];
   patient: ModelRow['patient'];
   biomarkers: ModelRow['biomarkers'];
   data_available: ModelRow['dataAvailable'];
@@ -54,7 +55,7 @@ export const modelColumns = sql`
   m.aliases || array[m.rrid, m.catalog_number, m.source_model_id] as other_keys,
   m.model_type, m.species, m.disease_id, m.oncotree_code, m.cancer_type, m.histology, m.primary_site,
   m.collection_site, m.tumor_type, m.stage, m.grade, m.patient_code, m.host_strain, m.engraftment, m.passage,
-  m.growth, m.quality_checks, m.patient, m.biomarkers, m.provider, m.license, m.files, m.alterations,
+  m.growth, m.quality_checks, m.str_profile, m.patient, m.biomarkers, m.provider, m.license, m.files, m.alterations,
   m.expression, m.copy_number, m.responses, m.tested_panel, m.tested_genes, m.data_available,
   (extract(epoch from m.updated_at) * 1000)::float8 as updated_at`;
 
@@ -112,6 +113,7 @@ const describedModel = (row: IndexRow, responses: readonly ModelResponse[]): Des
   passage: row.passage,
   growth: row.growth,
   qualityChecks: row.quality_checks,
+  strProfile: row.str_profile,
   dataAvailable: row.data_available,
   provider: row.provider,
   license: row.license,

@@ -154,6 +154,7 @@ async function readRows(
         engraftment: model.engraftment,
         passage: model.passage,
         qualityChecks: model.qualityChecks,
+        strProfile: model.strProfile,
         license: model.license,
         files: model.files,
       },

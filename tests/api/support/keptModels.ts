@@ -40,6 +40,7 @@ export const first: Row = {
   hla: 'HLA-A*02:01; HLA-B*07:02',
   viral_status: 'EBV negative; HPV16 positive',
   str_profile: 'D5S818:11,12; TH01:6,9.3',
+  quality_checks: 'STR passed 2024-03-31: 15 of 16 loci | 15/16 个位点; mycoplasma pending 2024-04-02',
   provider: 'Provider one',
   catalog_number: 'CAT-0001',
   rrid: 'CVCL_0001',
@@ -47,6 +48,7 @@ export const first: Row = {
   has_expression: 'yes',
   has_mutation: 'yes',
   licence: 'CC0',
+  added_on: '2020-02-03',
 };
 
 /** Another model, each of whose values differs. */
@@ -89,6 +91,7 @@ export const second: Row = {
   hla: 'HLA-A*11:01',
   viral_status: 'HBV positive',
   str_profile: 'D13S317:8',
+  quality_checks: 'pathology failed 2024-05-01: no tumor',
   provider: 'Provider two',
   catalog_number: 'CAT-0002',
   rrid: 'CVCL_0002',
@@ -96,6 +99,7 @@ export const second: Row = {
   has_expression: 'no',
   has_mutation: 'no',
   licence: 'CC-BY',
+  added_on: '2021-11-30',
 };
 
 /**
@@ -141,11 +145,13 @@ export const columnOf: Row = {
   'biomarkers.hla': 'hla',
   'biomarkers.viruses': 'viral_status',
   str_profile: 'str_profile',
+  quality_checks: 'quality_checks',
   provider: 'provider',
   catalog_number: 'catalog_number',
   rrid: 'rrid',
   comments: 'comments',
   license: 'licence',
+  added_on: 'added_on',
 };
 
 /** Columns that decide a value in pairs; these are tested separately. */

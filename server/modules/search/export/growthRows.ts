@@ -1,3 +1,4 @@
+import type { StudyPoint } from '../../../../contract/entities/study.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { PackedIds } from '../../../platform/export/packedIds.ts';
 import type { CellValue, Rows } from '../../../platform/export/writeFile.ts';
@@ -6,7 +7,7 @@ import { readStudies, type StudyOfModel } from './modelData.ts';
 /** The columns of the import kind `growth`. */
 export const GROWTH_COLUMNS = [
   ...['model_id', 'study_id', 'treatment_arm', 'animal_id', 'day', 'tumour_volume_mm3', 'body_weight_g', 'role'],
-  ...['agent', 'dose', 'target', 'route', 'schedule', 'dosing_days', 'removal_cause', 'host_strain'],
+  ...['agent', 'dose', 'target', 'route', 'schedule', 'dosing_days', 'removal_cause', 'host_strain', 'started_on'],
 ];
 
 /** Yields the growth curves of the models: a row for each animal and day. */
@@ -15,16 +16,23 @@ export async function* growthRows(database: Database, ids: PackedIds): Rows {
   for await (const studies of readStudies(database, ids)) for (const one of studies) yield rowsOf(one);
 }
 
+/** An animal that was never measured has a row without values, so that it is not lost. */
+const UNMEASURED: StudyPoint = { day: 0, volumeMm3: null, bodyWeightG: null };
+
+/** The animals are in the order of their arms, because the order of the arms decides which one is the reference. */
 function rowsOf({ of, study }: StudyOfModel): CellValue[][] {
   const arms = new Map(study.arms.map((arm) => [arm.name, arm]));
-  return study.animals.flatMap(({ arm: name, id, removal, points }) => {
+  const places = new Map(study.arms.map(({ name }, place) => [name, place]));
+  const placeOf = (name: string) => places.get(name) ?? places.size;
+  const animals = study.animals.toSorted((one, other) => placeOf(one.arm) - placeOf(other.arm));
+  return animals.flatMap(({ arm: name, id, removal, points }) => {
     const arm = arms.get(name);
     const facts = arm
       ? [arm.role, arm.agent, arm.dose, arm.target, arm.route, arm.schedule, arm.dosingDays.join(';')]
       : Array<null>(7).fill(null);
-    return points.map(({ day, volumeMm3, bodyWeightG }): CellValue[] => [
+    return (points.length > 0 ? points : [UNMEASURED]).map(({ day, volumeMm3, bodyWeightG }): CellValue[] => [
       ...[of.modelCode, study.study, name, id, day, volumeMm3, bodyWeightG],
-      ...[...facts, removal, of.hostStrain],
+      ...[...facts, removal, of.hostStrain, study.startedOn],
     ]);
   });
 }

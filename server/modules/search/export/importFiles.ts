@@ -4,7 +4,7 @@ import type { Alteration } from '../../../../contract/entities/model.ts';
 import { importKinds } from '../../../../contract/importKinds.ts';
 import { MODEL_FILE } from '../../../importers/alterationSources.ts';
 import { joined, keyOf } from '../../../importers/alterations.ts';
-import { strText, treatmentLineText, virusText } from '../../../importers/modelFacts.ts';
+import { qualityCheckText, strText, treatmentLineText, virusText } from '../../../importers/modelFacts.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { PackedIds } from '../../../platform/export/packedIds.ts';
 import type { CellValue, Rows } from '../../../platform/export/writeFile.ts';
@@ -98,6 +98,7 @@ const MODEL_CELLS: Readonly<Record<string, (model: ModelRow) => CellValue>> = {
   hla: ({ biomarkers }) => list(biomarkers.hla ?? []),
   viral_status: ({ biomarkers }) => list((biomarkers.viruses ?? []).map(virusText)),
   str_profile: ({ strProfile }) => list(strProfile.map(strText)),
+  quality_checks: ({ qualityChecks }) => list(qualityChecks.map(qualityCheckText)),
   provider: ({ provider }) => provider,
   catalog_number: ({ catalogNumber }) => catalogNumber,
   rrid: ({ rrid }) => rrid,
@@ -105,6 +106,7 @@ const MODEL_CELLS: Readonly<Record<string, (model: ModelRow) => CellValue>> = {
   has_expression: ({ dataAvailable }) => String(dataAvailable.includes('expression')),
   has_mutation: ({ dataAvailable }) => String(dataAvailable.includes('mutation')),
   licence: ({ license }) => license,
+  added_on: ({ addedOn }) => addedOn,
 };
 
 /** Returns the columns of a kind of import. */
@@ -118,7 +120,7 @@ const MODEL_FIELDS = [
   ...(['oncotreeCode', 'histology', 'primarySite', 'collectionSite', 'tumorType', 'patient', 'alterations'] as const),
   ...(['alterationSources', 'biomarkers', 'stage', 'provider', 'catalogNumber', 'rrid', 'comments'] as const),
   ...(['dataAvailable', 'license', 'modelCode', 'grade', 'hostStrain', 'engraftment', 'passage', 'growth'] as const),
-  ...(['strProfile'] as const),
+  ...(['strProfile', 'qualityChecks', 'addedOn'] as const),
 ];
 
 async function* modelRows(database: Database, ids: PackedIds, { withPatients }: Whole): Rows {

@@ -151,6 +151,7 @@ const GROWTH: Record<string, readonly [ParquetType, string]> = {
   dosing_days: ['text', 'Days of dosing, with semicolons between them'],
   removal_cause: ['text', 'Cause for which the animal was removed'],
   host_strain: ['text', 'Strain of the animal'],
+  started_on: ['text', 'Day on which the study began'],
 };
 
 const growth: DataTable = {
