@@ -74,6 +74,19 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
       optional: ['icd10', 'is_neoplasm', 'name_zh_hans', 'abbr_zh_hans', 'name_zh_hant', 'name_en', 'abbr_en'],
     },
   },
+  genePanels: {
+    label: { en: 'Gene panels', zh: '基因检测组合' },
+    row: { en: 'a gene of a panel', zh: '一行为检测组合中的一个基因' },
+    rule: {
+      en: 'The rows of a panel replace its genes. tested_for is mutation, copyNumber or fusion; if it is empty, mutation. A class without rows is not tested. In gene_symbol, * means every gene. One language is enough for the name.',
+      zh: '文件中一个检测组合的各行会替换其全部基因。tested_for 为 mutation（突变）、copyNumber（拷贝数）或 fusion（融合），未填写时为 mutation；没有行的类别视为未检测。gene_symbol 为 * 时表示所有基因。名称填写一种语言即可。',
+    },
+    resource: 'model',
+    drafts: false,
+    clears: false,
+    maxMegabytes: WHOLE,
+    columns: { required: ['panel', 'gene_symbol'], optional: ['tested_for', 'panel_name_en', 'panel_name_zh'] },
+  },
   models: {
     label: { en: 'Models', zh: '肿瘤模型' },
     row: { en: 'a model', zh: '一行为一个模型' },
@@ -92,6 +105,7 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
         'aliases',
         'species',
         'patient_id',
+        'patient_code',
         'oncotree_code',
         'histology',
         'primary_site',
@@ -132,6 +146,7 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
         'comments',
         'has_expression',
         'has_mutation',
+        'data_available',
         'licence',
         'added_on',
       ],
@@ -141,8 +156,8 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     label: { en: 'Tested genes', zh: '检测基因' },
     row: { en: 'a model and a tested gene', zh: '一行为一个模型及其检测过的一个基因' },
     rule: {
-      en: 'All genes of a panel together distinguish wild type from not tested. One language is enough for the panel name; without name columns, its code is used. In gene_symbol, * means all genes of the panel.',
-      zh: '全部基因构成基因检测组合，据此区分野生型与未检测。组合名称填写一种语言即可；文件没有名称列时以组合编码为名。gene_symbol 为 * 时，表示该组合的全部基因。',
+      en: 'All genes of a panel together distinguish wild type from not tested. One language is enough for the panel name; without name columns, its code is used. In gene_symbol, * means all genes of the panel. A gene without a panel was tested by itself.',
+      zh: '全部基因构成基因检测组合，据此区分野生型与未检测。组合名称填写一种语言即可；文件没有名称列时以组合编码为名。gene_symbol 为 * 时，表示该组合的全部基因。未填写组合的基因视为单独检测。',
     },
     resource: 'model',
     drafts: false,
@@ -222,7 +237,7 @@ export const importKinds: Readonly<Record<ImportKind, ImportKindDefinition>> = {
     maxMegabytes: IN_PARTS,
     columns: {
       required: ['model_id', 'study_id', 'agent'],
-      optional: ['target', 'dose', 'route', 'schedule', 'n', 'tgi_percent', 'mrecist'],
+      optional: ['target', 'dose', 'route', 'schedule', 'n', 'tgi_percent', 'mrecist', 'best_average_change_percent'],
     },
   },
   growth: {

@@ -6,7 +6,7 @@ import { catalogFiles } from './modules/search/export/catalogFiles.ts';
 import { overInstallation } from './platform/backup/commandLine.ts';
 import { CommandError, helpIfAsked } from './platform/commandHelp.ts';
 import { openPool } from './platform/database/database.ts';
-import { fileOf } from './platform/export/writeFile.ts';
+import { plainCsvOf } from './platform/export/writeFile.ts';
 
 /**
  * `npm run export -- <folder>`: writes the published catalog as CSV files for `npm run import`, one for each kind, with
@@ -21,10 +21,10 @@ await overInstallation({ share: true, existing: true }, async ({ connection }) =
   await mkdir(directory, { recursive: true });
   const pool = openPool(connection, { size: 2, statementMs: 0 });
   try {
-    for (const { kind, rows } of await catalogFiles(pool.database)) {
+    for (const { kind, options, rows } of await catalogFiles(pool.database)) {
       const file = join(directory, `${kind}.csv`);
-      await pipeline(fileOf('csv', rows(), '', 'en'), createWriteStream(file));
-      console.log(`npm run import -- ${kind} ${file}`);
+      await pipeline(plainCsvOf(rows()), createWriteStream(file));
+      console.log(['npm run import --', kind, file, ...options].join(' '));
     }
   } finally {
     await pool.close();

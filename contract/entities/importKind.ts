@@ -3,6 +3,7 @@ export const IMPORT_KINDS = [
   'diseases',
   'genes',
   'terms',
+  'genePanels',
   'models',
   'assays',
   'alterations',

@@ -17,7 +17,8 @@ import { EXOME, keepPanel, mutationPanel, type PanelRow, readPanels, testedWith,
 /** In place of a gene: all genes of the panel. */
 const ALL_GENES = '*';
 
-export type AssayRecord = { modelId: string; panel: string; gene: string | null };
+/** A model and what it was tested with: a panel, a gene of it, or a gene by itself. */
+export type AssayRecord = { modelId: string; panel: string | null; gene: string | null };
 
 /** A panel of the file with the line of its first row. Its name is empty if the file gives none. */
 type Panel = { genes: Map<string, number>; name: Localized; line: number };
@@ -27,8 +28,7 @@ type Panel = { genes: Map<string, number>; name: Localized; line: number };
  * per row. Other columns are ignored. A file of calls lists only findings, so wild type needs this file.
  *
  * All genes of the file form the `panel`; a model with fewer genes gets its genes one by one, and a row with `*` gives
- * its model all of them. A new panel needs a name
- * in one language, or gets its code as name if the file has no column for names. Without `gene_symbol` the panel must
+ * its model all of them. A row without a panel gives its model this gene alone. A new panel needs a name in one language, or gets its code as name if the file has no column for names. Without `gene_symbol` the panel must
  * be in the catalog, or be `exome`.
  *
  * @throws ImportError for a panel without genes that the catalog does not have
@@ -82,9 +82,10 @@ const nameOf = (panel: Panel | undefined): Localized | undefined => (isUnsaid(pa
 function readRow(cells: Cells): AssayRecord | null {
   const modelId = cells.required('model_id');
   cells.id = modelId ?? '';
-  const panel = cells.required('panel');
-  if (modelId === null || panel === null) return null;
-  if (!cells.has('gene_symbol') || cells.text('gene_symbol') === ALL_GENES) return { modelId, panel, gene: null };
+  const isPanel = !cells.has('gene_symbol') || cells.text('gene_symbol') === ALL_GENES;
+  const panel = isPanel ? cells.required('panel') : cells.text('panel');
+  if (modelId === null || (isPanel && panel === null)) return null;
+  if (isPanel) return { modelId, panel, gene: null };
   const gene = cells.needed('gene_symbol', readGene);
   return gene === null ? null : { modelId, panel, gene };
 }
@@ -128,7 +129,7 @@ const withNames = (
   report: Report,
 ): Located<AssayRecord>[] =>
   batch.filter(({ line, record: { modelId: id, panel } }) => {
-    const isNameless = named.has(panel) && !panels.has(panel);
+    const isNameless = panel !== null && named.has(panel) && !panels.has(panel);
     if (isNameless)
       report.add({ kind: 'row refused', line, id, column: nameColumn('en'), value: '', reason: reasons.nameless });
     return !isNameless;
@@ -146,14 +147,14 @@ async function wantedModels(
   return models.map(({ now, located, at }) => {
     let values: Record<string, unknown> = { ...now };
     for (const [code, rows] of Map.groupBy(located, ({ record }) => record.panel)) {
-      const panel = panels.get(code);
-      if (panel === undefined) throw new ImportError(reasons.noPanel(code));
+      const panel = code === null ? undefined : panels.get(code);
+      if (code !== null && panel === undefined) throw new ImportError(reasons.noPanel(code));
       const read = rows.flatMap(({ line, record: { modelId, gene } }) =>
         gene === null ? [] : [names.symbolOf({ line, id: modelId, gene, entrezId: null }, report)],
       );
-      const all = panel.mutation_genes;
+      const all = panel?.mutation_genes ?? null;
       const whole = read.length === 0 || (all !== null && new Set(read).size === all.length);
-      if (whole) values = { ...values, ...testedWith(values, panel, panels) };
+      if (panel !== undefined && whole) values = { ...values, ...testedWith(values, panel, panels) };
       else values = { ...values, tested_genes: withGenes(values.tested_genes as string[], read) };
     }
     values.data_available = withData(now.data_available, 'mutation');

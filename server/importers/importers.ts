@@ -2,6 +2,7 @@ import type { ImportKind } from '../../contract/entities/imports.ts';
 import { alterationImporter } from './alterationRows.ts';
 import { assayImporter } from './assays.ts';
 import { diseaseImporter } from './diseases.ts';
+import { genePanelImporter } from './genePanels.ts';
 import { geneImporter } from './genes.ts';
 import { geneValueImporter } from './geneValues.ts';
 import { growthImporter } from './growth.ts';
@@ -15,6 +16,7 @@ export const importers: Readonly<Record<ImportKind, (context: ImportContext) => 
   diseases: () => diseaseImporter() as Importer,
   genes: () => geneImporter() as Importer,
   terms: () => termImporter() as Importer,
+  genePanels: () => genePanelImporter() as Importer,
   models: () => modelImporter() as Importer,
   assays: () => assayImporter() as Importer,
   alterations: (context) => alterationImporter(context) as Importer,

@@ -4,6 +4,7 @@ import { QUALITY_CHECKS, QUALITY_RESULTS } from '../../contract/entities/passpor
 import type { QualityCheck } from '../modules/catalog/model.table.ts';
 import { DOUBLING_DAYS, WORDS } from '../modules/content/checks/words.ts';
 import { isDay, isPartOfDay, isReversed } from '../platform/resources/days.ts';
+import { marked, partsAt, unmarked } from './cellParts.ts';
 import type { Reader, Reading } from './cells.ts';
 import { reasons } from './reasons.ts';
 import { readBounded, readNumber } from './values.ts';
@@ -171,8 +172,6 @@ export const readStr: Reader<StrLocus> = (text) => {
 
 export const strText = ({ locus, alleles }: StrLocus): string => `${locus}:${alleles.join(',')}`;
 
-/** Signs that structure a cell of quality checks. Within a detail, a backslash is before them. */
-const MARKS = /[\\;|]/g;
 const CHECK = /^(STR|mycoplasma|pathology)\s+(passed|failed|pending)\s+(\d{4}-\d{2}-\d{2})(?:\s*:\s*([\s\S]*))?$/i;
 
 /**
@@ -196,21 +195,7 @@ export const readQualityChecks: Reader<QualityCheck[]> = (text) => {
 
 /** Writes quality checks as `readQualityChecks` reads them. */
 export const qualityCheckText = ({ check, result, checkedOn, detail }: QualityCheck): string => {
-  const texts = (typeof detail === 'string' ? [detail] : [detail.en, detail.zh]).map((one) =>
-    one.replace(MARKS, '\\$&'),
-  );
+  const texts = (typeof detail === 'string' ? [detail] : [detail.en, detail.zh]).map(marked);
   const shown = texts.join(' | ');
   return `${check} ${result} ${checkedOn}${shown === '' ? '' : `: ${shown}`}`;
 };
-
-/** Returns the parts of a text between the signs that have no backslash before them. */
-const partsAt = (text: string, sign: ';' | '|'): string[] => {
-  const parts = [''];
-  for (const piece of text.match(/\\[\s\S]|[^\\]|\\$/g) ?? []) {
-    if (piece === sign) parts.push('');
-    else parts[parts.length - 1] += piece;
-  }
-  return parts;
-};
-
-const unmarked = (text: string): string => text.replace(/\\([\\;|])/g, '$1');

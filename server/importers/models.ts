@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
 import { ALTERATION_SEPARATOR, joined, readAlterations } from './alterations.ts';
+import { partsAt, unmarked } from './cellParts.ts';
 import type { Cells, Given } from './cells.ts';
 import { columnsOf } from './columns.ts';
 import { readDiseaseCode } from './diseaseCodes.ts';
@@ -33,6 +34,7 @@ import {
   readBounded,
   readCalendarDay,
   readCatalogNumber,
+  readDataKind,
   readEthnicity,
   readFlag,
   readModelType,
@@ -93,6 +95,8 @@ function joinedLoci(loci: ModelRecord['strProfile']): ModelRecord['strProfile'] 
   );
 }
 
+const aliasesIn = (text: string) => partsAt(text, ';');
+
 /** Separates the parts of a cell. */
 const PARTS = /;/;
 
@@ -108,7 +112,8 @@ function readModel(cells: Cells, lines: Lines): ModelRecord | null {
   if (sourceModelId === null || source === null || name === null || cancerType === null || modelType === null)
     return null;
   const patientId = cells.givenText('patient_id');
-  const aliases = cells.givenList('aliases', /;/, (value) => ({ value }));
+  const patientCode = cells.givenText('patient_code') ?? (patientId && `${source} ${patientId}`);
+  const aliases = cells.givenList('aliases', aliasesIn, (value) => ({ value: unmarked(value) }));
   const others = aliases && [...new Set(aliases)].filter((alias) => alias !== name);
   const alterations = cells.givenList('driver_alterations', ALTERATION_SEPARATOR, readAlterations);
   const record: ModelRecord = {
@@ -120,7 +125,7 @@ function readModel(cells: Cells, lines: Lines): ModelRecord | null {
     aliases: others?.length === 0 ? undefined : others,
     modelType,
     species: cells.givenText('species'),
-    patientCode: patientId && `${source} ${patientId}`,
+    patientCode,
     oncotreeCode: cells.given('oncotree_code', readDiseaseCode),
     cancerType,
     histology: cells.given('histology', readWords),
@@ -225,7 +230,12 @@ function proposalOf(record: ModelRecord, seen: Map<string, number>, line: number
 function readData(cells: Cells): ModelRecord['data'] {
   const expression = cells.read('has_expression', readFlag);
   const mutation = cells.read('has_mutation', readFlag);
-  return { ...(expression === null ? {} : { expression }), ...(mutation === null ? {} : { mutation }) };
+  const listed = cells.list('data_available', PARTS, readDataKind);
+  return {
+    ...Object.fromEntries(listed.map((kind) => [kind, true])),
+    ...(expression === null ? {} : { expression }),
+    ...(mutation === null ? {} : { mutation }),
+  };
 }
 
 /** Removes the demonstration models, also from their panels; their studies are deleted with them. */

@@ -14,21 +14,22 @@ import { rowsByModel, withData } from './modelRows.ts';
 import { modelContent } from './modelsTarget.ts';
 import { reasons } from './reasons.ts';
 import type { Report } from './report.ts';
-import { readBounded } from './values.ts';
+import { readBounded, readNumber } from './values.ts';
 
 /** `lacking`: the columns that distinguish responses and that the file does not have. */
 export type ResponseRecord = {
   modelId: string;
   key: Pick<ModelResponse, 'study' | 'agent' | 'dose' | 'schedule'>;
   lacking: readonly ('dose' | 'schedule')[];
-  given: { [F in Reported]: Given<ModelResponse[F]> };
+  given: { [F in Reported]: Given<Required<ModelResponse>[F]> };
 };
 
-type Reported = 'target' | 'route' | 'n' | 'tgiPercent' | 'mRecist';
+type Reported = 'target' | 'route' | 'n' | 'tgiPercent' | 'mRecist' | 'bestAverageChange';
 
 /**
  * Creates the importer for reported responses: one model, study and agent (at one dose and schedule) per row. The
- * columns are `model_id, study_id, agent, target, dose, route, schedule, n, tgi_percent, mrecist`.
+ * columns are `model_id, study_id, agent, target, dose, route, schedule, n, tgi_percent, mrecist,
+ * best_average_change_percent`.
  *
  * TGI is in percent, over 100 if tumors shrank. mRECIST is mCR, mPR, mSD or mPD, with or without the m. A row without
  * either is refused. Responses that the file does not name stay. If growth curves are available, import those instead:
@@ -67,6 +68,7 @@ function readResponse(cells: Cells, seen: Map<string, number>): ResponseRecord |
     n: cells.given('n', readCount),
     tgiPercent: cells.given('tgi_percent', readBounded('tgi')),
     mRecist: cells.given('mrecist', readRecist),
+    bestAverageChange: cells.given('best_average_change_percent', readChange),
   };
   if (typeof given.tgiPercent !== 'number' && typeof given.mRecist !== 'string') {
     cells.refuseRow('tgi_percent', reasons.needsResponse);
@@ -84,6 +86,9 @@ function readResponse(cells: Cells, seen: Map<string, number>): ResponseRecord |
 
 const readCount: Reader<number> = (text) =>
   /^\d{1,4}$/.test(text) && Number(text) > 0 ? { value: Number(text) } : { refused: WORDS['animals.range'].message };
+
+/** A tumor cannot shrink by more than 100 %. */
+const readChange = readNumber(-100, 100_000);
 
 /** Reads a class of response: `mPR`, `PR`. */
 export const readRecist: Reader<(typeof M_RECIST)[number]> = (text) => {
@@ -123,12 +128,13 @@ const columnOf = (field: string): string | undefined => {
 };
 
 /** Returns the values of a response by file column. */
-const cellsOf = ({ target, route, n, tgiPercent, mRecist }: ModelResponse) => ({
+const cellsOf = ({ target, route, n, tgiPercent, mRecist, bestAverageChange }: ModelResponse) => ({
   target,
   route,
   n,
   tgi_percent: tgiPercent,
   mrecist: mRecist,
+  best_average_change_percent: bestAverageChange ?? null,
 });
 
 /**
@@ -146,6 +152,7 @@ function knownOf({ key, lacking }: ResponseRecord, before: readonly ModelRespons
 }
 
 function responseOf({ key, given }: ResponseRecord, known: ModelResponse | undefined): ModelResponse {
+  const change = settled<number | null>(given.bestAverageChange, known?.bestAverageChange, null);
   return {
     study: key.study,
     agent: key.agent,
@@ -156,6 +163,7 @@ function responseOf({ key, given }: ResponseRecord, known: ModelResponse | undef
     n: settled(given.n, known?.n, null),
     tgiPercent: settled(given.tgiPercent, known?.tgiPercent, null),
     mRecist: settled(given.mRecist, known?.mRecist, null),
+    ...(change !== null && { bestAverageChange: change }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { MODEL_TYPES, type ModelType, TUMOR_TYPES } from '../../contract/entities/model.ts';
+import { DATA_KINDS, type DataKind, MODEL_TYPES, type ModelType, TUMOR_TYPES } from '../../contract/entities/model.ts';
 import { BOUNDS, WORDS } from '../modules/content/checks/words.ts';
 import { isDay } from '../platform/resources/days.ts';
 import type { Reader } from './cells.ts';
@@ -197,6 +197,14 @@ export const readFlag: Reader<boolean> = (text) => {
   if (/^(1|yes|y|true)$/i.test(text)) return { value: true };
   if (/^(0|no|n|false)$/i.test(text)) return { value: false };
   return { refused: reasons.notAFlag };
+};
+
+/** Reads a kind of data: `mutation`, `expression`, `growth`, `response`, `copyNumber` or `pathology`. */
+export const readDataKind: Reader<DataKind> = (text) => {
+  const word = text.toLowerCase().replaceAll(/[\s_-]/g, '');
+  const value = DATA_KINDS.find((kind) => kind.toLowerCase() === word);
+  if (value === undefined) return { refused: reasons.noneOf(DATA_KINDS) };
+  return value === text ? { value } : { value, why: reasons.namedAsHere };
 };
 
 /** Reads a day: `2024-03-31`. */

@@ -18,7 +18,7 @@ export function textFormatOf(text: string, isWhole: boolean, delimiter?: Delimit
   const declared = /^sep=([,;\t|])\r?\n/i.exec(text);
   const candidates = delimiter ? [delimiter] : declared ? [declared[1] as Delimiter] : DELIMITERS;
   const samples = candidates.map((one) => sampleOf(text, one, isWhole));
-  const best = samples.reduce((most, one) => (one.score > most.score ? one : most));
+  const best = bestOf(samples);
   const from = declared ? 1 : 0;
   // one line with a mark is a header (#CHROM); several are comments, as in the clinical files of cBioPortal
   const marked = best.records.filter(({ cells }) => cells[0]?.startsWith('#') && cells.length >= best.width).length;
@@ -48,8 +48,24 @@ type Sample = {
   records: { cells: string[]; line: number }[];
   width: number;
   quoted: boolean;
+  /** The share of the lines that have the width of the table. */
+  share: number;
   score: number;
 };
+
+/**
+ * Returns the sample whose lines agree most. One whose first line has no delimiter at all gives way to one that begins
+ * with a header: cells of a table can be long lists (`0;7;14`).
+ */
+function bestOf(samples: readonly Sample[]): Sample {
+  const highest = (some: readonly Sample[]) => some.reduce((most, one) => (one.score > most.score ? one : most));
+  const best = highest(samples);
+  if (best.records[0]?.cells.length !== 1) return best;
+  const headed = samples.filter(
+    ({ records: [first], width, share }) => width > 1 && first?.cells.length === width && share >= 0.9,
+  );
+  return headed.length > 0 ? highest(headed) : best;
+}
 
 function sampleOf(text: string, delimiter: Delimiter, isWhole: boolean): Sample {
   const quoted = delimiter !== '\t' || /^"/m.test(text.split(/[\r\n]/, 1)[0] ?? '');
@@ -62,7 +78,7 @@ function sampleOf(text: string, delimiter: Delimiter, isWhole: boolean): Sample 
     [1, 0],
   );
   const share = records.length === 0 ? 0 : same / records.length;
-  return { delimiter, records, width, quoted, score: share * Math.log(width) };
+  return { delimiter, records, width, quoted, share, score: share * Math.log(width) };
 }
 
 function recordsOf(text: string, delimiter: Delimiter, quoted: boolean): Sample['records'] {

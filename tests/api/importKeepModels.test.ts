@@ -24,7 +24,7 @@ afterAll(() => database.drop());
 describe('models', () => {
   const { required, optional } = importKinds.models.columns;
   const treatments = ['patient_treatment_status', 'patient_treatment_type', 'patient_treatment_details'];
-  const together = [...treatments, 'has_expression', 'has_mutation', 'catalog_code'];
+  const together = [...treatments, 'has_expression', 'has_mutation', 'data_available', 'catalog_code', 'patient_code'];
   /** Values that people filled in; every import keeps them. */
   const own = { tested_genes: ['BRAF'] };
 
@@ -113,11 +113,14 @@ describe('models', () => {
     expect(lost?.first.value).toMatch(/^\w[^[\]"]*$/);
     const unnamed = [
       'catalog_code',
+      // the code of the patient has two columns
+      'patient_code',
       'age_group',
       'patient_treatment_status',
       'patient_treatment_type',
       'has_expression',
       'has_mutation',
+      'data_available',
       // a model always has its day
       'added_on',
     ];

@@ -43,6 +43,12 @@ const files: Record<ImportKind, { rows: string[]; asked: string; told: unknown }
     asked: `select jsonb_agg(distinct term) as told from synonym where term = 'Lung cancer of our own'`,
     told: ['Lung cancer of our own'],
   },
+  genePanels: {
+    rows: ['panel,gene_symbol,tested_for', 'lung,ALK,fusion', 'lung,,fusion', 'lung,KRAS,'],
+    asked: `select jsonb_build_array(mutation_genes, copy_number_genes, fusion_genes) as told from gene_panel
+      where code = 'lung'`,
+    told: [['KRAS'], [], ['ALK']],
+  },
   models: {
     rows: ['source,source_model_id,model_name,model_type,cancer_type', 'Lab,K-9,Nine,PDX,Lung', 'Lab,,Ten,PDX,Lung'],
     asked: `select jsonb_agg(state) as told from model where model_code = 'K-9'`,

@@ -25,7 +25,7 @@ export function columnsFitting(kind: ImportKind, values: readonly string[]): str
   if (kind === 'models' && fits(known, (value) => 'value' in readRrid(value))) words.push('rrid');
   if (kind === 'alterations' && fits(known, (value) => /^p\./.test(value) || isChange('KRAS', value)))
     words.push('protein_change');
-  if (['alterations', 'expression', 'copyNumber', 'assays'].includes(kind) && areGenes(known))
+  if (['alterations', 'expression', 'copyNumber', 'assays', 'genePanels'].includes(kind) && areGenes(known))
     words.push('gene_symbol');
   return words;
 }

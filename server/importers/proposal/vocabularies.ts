@@ -1,9 +1,17 @@
 import type { ImportKind } from '../../../contract/entities/imports.ts';
 import { SMOKING } from '../../../contract/entities/model.ts';
-import { ARM_ROLES, M_RECIST, MODEL_TYPES, REMOVAL_CAUSES, TUMOR_TYPES } from '../../../contract/vocabulary.ts';
+import {
+  ALTERATION_CLASSES,
+  ARM_ROLES,
+  M_RECIST,
+  MODEL_TYPES,
+  REMOVAL_CAUSES,
+  TUMOR_TYPES,
+} from '../../../contract/vocabulary.ts';
 import { readCodes } from '../alterationRecord.ts';
 import { kindOfCode } from '../alterations.ts';
 import type { Reader } from '../cells.ts';
+import { readTestedFor } from '../genePanels.ts';
 import { readRemoval, readRole } from '../growthWords.ts';
 import { readSmoking, readTakeRate } from '../modelFacts.ts';
 import { readRecist } from '../responses.ts';
@@ -138,6 +146,7 @@ export const vocabularies: Partial<Record<ImportKind, Readonly<Record<string, Vo
     has_expression: flag,
     has_mutation: flag,
   },
+  genePanels: { tested_for: { reader: readTestedFor, choices: ALTERATION_CLASSES } },
   alterations: { alteration: alterationCodes, call_type: alterationCodes },
   responses: { mrecist: mRecist },
   growth: {

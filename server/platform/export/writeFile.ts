@@ -26,11 +26,21 @@ export function fileOf(format: ExportFormat, rows: Rows, sheet: string, locale: 
   return Readable.from(xlsxParts(rows, sheet, locale), { objectMode: false, highWaterMark: 65_536 });
 }
 
+/**
+ * Returns the bytes of a CSV file for programs: texts are exactly the values, also those that a spreadsheet would take
+ * for a formula.
+ */
+export const plainCsvOf = (rows: Rows): Readable =>
+  Readable.from(
+    csvParts(rows, (cells) => [...cells]),
+    { objectMode: false, highWaterMark: 65_536 },
+  );
+
 /** Writes UTF-8 with a byte order mark, because Excel does not read Chinese without it. */
-async function* csvParts(rows: Rows): AsyncGenerator<string> {
+async function* csvParts(rows: Rows, shown = safeCells): AsyncGenerator<string> {
   let bom = true;
   for await (const batch of rows) {
-    yield stringify(batch.map(safeCells), { bom, record_delimiter: 'windows' });
+    yield stringify(batch.map(shown), { bom, record_delimiter: 'windows' });
     bom = false;
   }
 }

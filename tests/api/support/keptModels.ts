@@ -8,6 +8,7 @@ export const first: Row = {
   aliases: 'One; Other',
   species: 'Mus musculus',
   patient_id: 'P1',
+  patient_code: '',
   oncotree_code: 'LUAD',
   histology: 'Adenocarcinoma',
   primary_site: 'Lung',

@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm';
 import type { ImportKind } from '../../../../contract/entities/importKind.ts';
 import type { Alteration } from '../../../../contract/entities/model.ts';
 import { importKinds } from '../../../../contract/importKinds.ts';
 import { MODEL_FILE } from '../../../importers/alterationSources.ts';
 import { joined, keyOf } from '../../../importers/alterations.ts';
+import { marked } from '../../../importers/cellParts.ts';
 import { qualityCheckText, strText, treatmentLineText, virusText } from '../../../importers/modelFacts.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { PackedIds } from '../../../platform/export/packedIds.ts';
 import type { CellValue, Rows } from '../../../platform/export/writeFile.ts';
-import { genePanel } from '../../catalog/gene.table.ts';
 import type { ModelRow } from '../../catalog/model.table.ts';
 import { growthRows } from './growthRows.ts';
 import { readFields } from './modelData.ts';
@@ -25,17 +24,14 @@ export const FILE_KINDS = [
 ] as const satisfies readonly ImportKind[];
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** Whether the rows name the patient's code, which only operators may see: it shows which models share a patient. */
-type Whole = { withPatients: boolean };
-
 /**
  * Yields the data of these models as a file that the import of the kind reads: the same catalog results from it. The
- * columns are those of the kind (`contract/importKinds.ts`).
+ * columns are those of the kind (`contract/importKinds.ts`). The file names the patients' codes, which only operators
+ * may see: they show which models share a patient.
  */
-export const importRows = (kind: FileKind, database: Database, ids: PackedIds, whole: Whole): Rows =>
-  writers[kind](database, ids, whole);
+export const importRows = (kind: FileKind, database: Database, ids: PackedIds): Rows => writers[kind](database, ids);
 
-const writers: Record<FileKind, (database: Database, ids: PackedIds, whole: Whole) => Rows> = {
+const writers: Record<FileKind, (database: Database, ids: PackedIds) => Rows> = {
   models: modelRows,
   assays: assayRows,
   alterations: alterationRows,
@@ -59,10 +55,11 @@ const MODEL_CELLS: Readonly<Record<string, (model: ModelRow) => CellValue>> = {
   model_name: ({ name }) => name,
   model_type: ({ modelType }) => modelType,
   cancer_type: ({ cancerType }) => cancerType,
-  aliases: ({ aliases }) => list(aliases),
+  aliases: ({ aliases }) => list(aliases.map(marked)),
   species: ({ species }) => species,
-  patient_id: ({ source, patientCode }) =>
-    patientCode?.startsWith(`${source} `) ? patientCode.slice(source.length + 1) : patientCode,
+  // with it, models of one patient are known as such also if their sources differ
+  patient_id: () => null,
+  patient_code: ({ patientCode }) => patientCode,
   oncotree_code: ({ oncotreeCode }) => oncotreeCode,
   histology: ({ histology }) => histology,
   primary_site: ({ primarySite }) => primarySite,
@@ -105,6 +102,7 @@ const MODEL_CELLS: Readonly<Record<string, (model: ModelRow) => CellValue>> = {
   comments: ({ comments }) => comments,
   has_expression: ({ dataAvailable }) => String(dataAvailable.includes('expression')),
   has_mutation: ({ dataAvailable }) => String(dataAvailable.includes('mutation')),
+  data_available: ({ dataAvailable }) => list(dataAvailable),
   licence: ({ license }) => license,
   added_on: ({ addedOn }) => addedOn,
 };
@@ -123,8 +121,8 @@ const MODEL_FIELDS = [
   ...(['strProfile', 'qualityChecks', 'addedOn'] as const),
 ];
 
-async function* modelRows(database: Database, ids: PackedIds, { withPatients }: Whole): Rows {
-  const columns = columnsOf('models').filter((column) => withPatients || column !== 'patient_id');
+async function* modelRows(database: Database, ids: PackedIds): Rows {
+  const columns = columnsOf('models');
   yield [columns];
   for await (const models of readFields(database, ids, MODEL_FIELDS))
     yield models.map((one) => columns.map((column) => MODEL_CELLS[column]?.(one as ModelRow) ?? null));
@@ -188,49 +186,29 @@ async function* geneRows(database: Database, ids: PackedIds, kind: 'expression' 
 
 const RESPONSE_COLUMNS = [
   ...['model_id', 'study_id', 'agent', 'target', 'dose', 'route', 'schedule', 'n', 'tgi_percent', 'mrecist'],
+  'best_average_change_percent',
 ];
 
 async function* responseRows(database: Database, ids: PackedIds): Rows {
   yield [RESPONSE_COLUMNS];
   for await (const models of readFields(database, ids, ['modelCode', 'responses']))
     yield models.flatMap(({ modelCode, responses }) =>
-      responses.map(({ study, agent, target, dose, route, schedule, n, tgiPercent, mRecist }): CellValue[] => [
-        ...[modelCode, study, agent, target, dose, route, schedule, n, tgiPercent, mRecist],
+      responses.map((one): CellValue[] => [
+        ...[modelCode, one.study, one.agent, one.target, one.dose, one.route, one.schedule, one.n],
+        ...[one.tgiPercent, one.mRecist, one.bestAverageChange ?? null],
       ]),
     );
 }
 
-const ASSAY_COLUMNS = ['model_id', 'panel', 'gene_symbol', 'panel_name_en', 'panel_name_zh'];
-/** In place of a gene: all genes of the panel, which an earlier row or the catalog lists. */
+/** In place of a gene: all genes of the panel. */
 const ALL_GENES = '*';
 
-/** The genes of a panel are listed with its first model. A panel of all genes has no list. */
+/** A panel of the model, and a row without a panel for each gene that was tested by itself. */
 async function* assayRows(database: Database, ids: PackedIds): Rows {
-  yield [ASSAY_COLUMNS];
-  const listed = new Set<string>();
-  for await (const models of readFields(database, ids, ['modelCode', 'testedPanel', 'testedGenes'])) {
-    const rows: CellValue[][] = [];
-    for (const { modelCode, testedPanel, testedGenes } of models) {
-      if (testedPanel !== null) {
-        const isFirst = !listed.has(testedPanel);
-        listed.add(testedPanel);
-        rows.push(...(await panelRows(database, modelCode, testedPanel, isFirst)));
-      }
-      for (const gene of testedGenes) rows.push([modelCode, SINGLE_GENES, gene, ...SINGLE_NAMES]);
-    }
-    yield rows;
-  }
-}
-
-/** The panel of genes that were tested one by one. No model has all of them at once, or it has this panel. */
-const SINGLE_GENES = 'single genes';
-const SINGLE_NAMES = ['Single genes', '单个基因'];
-
-async function panelRows(database: Database, code: string, panel: string, isFirst: boolean): Promise<CellValue[][]> {
-  const [found] = isFirst ? await database.select().from(genePanel).where(eq(genePanel.code, panel)) : [];
-  const names = [found?.name.en ?? null, found?.name.zh ?? null];
-  const genes = found?.mutationGenes ?? null;
-  return genes === null
-    ? [[code, panel, ALL_GENES, ...names]]
-    : genes.map((gene): CellValue[] => [code, panel, gene, ...names]);
+  yield [['model_id', 'panel', 'gene_symbol']];
+  for await (const models of readFields(database, ids, ['modelCode', 'testedPanel', 'testedGenes']))
+    yield models.flatMap(({ modelCode, testedPanel, testedGenes }): CellValue[][] => [
+      ...(testedPanel === null ? [] : [[modelCode, testedPanel, ALL_GENES]]),
+      ...testedGenes.map((gene): CellValue[] => [modelCode, null, gene]),
+    ]);
 }

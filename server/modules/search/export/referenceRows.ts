@@ -1,7 +1,8 @@
 import { asc } from 'drizzle-orm';
+import type { AlterationClass } from '../../../../contract/vocabulary.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { CellValue, Rows } from '../../../platform/export/writeFile.ts';
-import { gene } from '../../catalog/gene.table.ts';
+import { gene, genePanel } from '../../catalog/gene.table.ts';
 import { oncotreeNode } from '../../catalog/oncotree.table.ts';
 
 /** Yields the genes of the catalog as the import of the kind `genes` reads them. */
@@ -28,4 +29,20 @@ export async function* diseaseRows(database: Database): Rows {
     const own = (replaced.get(code) ?? []).map((node) => node.code);
     return [code, name, parentCode, mainType, tissue, level, [...own, ...(place < 2 ? ofNone : [])].join(';') || null];
   });
+}
+
+/** Yields the gene panels as the import of the kind `genePanels` reads them. */
+export async function* genePanelRows(database: Database): Rows {
+  yield [['panel', 'gene_symbol', 'tested_for', 'panel_name_en', 'panel_name_zh']];
+  for (const panel of await database.select().from(genePanel).orderBy(asc(genePanel.code))) {
+    const { code, name, mutationGenes, copyNumberGenes, fusionGenes } = panel;
+    const lists: [AlterationClass, readonly string[] | null][] = [
+      ['mutation', mutationGenes],
+      ['copyNumber', copyNumberGenes],
+      ['fusion', fusionGenes],
+    ];
+    yield lists.flatMap(([testedFor, genes]) =>
+      (genes ?? ['*']).map((symbol): CellValue[] => [code, symbol, testedFor, name.en, name.zh]),
+    );
+  }
 }
