@@ -41,8 +41,9 @@ export type IndexRow = {
   license: string | null;
   files: ModelRow['files'];
   alterations: { gene: string; kind: AlterationKind; proteinChange: string | null }[];
-  expression: Record<string, number>;
-  copy_number: Record<string, number>;
+  /** JSON as text: parsing it in one go with all rows of a reply would hold up requests. */
+  expression: string;
+  copy_number: string;
   responses: ModelResponse[];
   tested_panel: string | null;
   tested_genes: string[];
@@ -56,7 +57,7 @@ export const modelColumns = sql`
   m.model_type, m.species, m.disease_id, m.oncotree_code, m.cancer_type, m.histology, m.primary_site,
   m.collection_site, m.tumor_type, m.stage, m.grade, m.patient_code, m.host_strain, m.engraftment, m.passage,
   m.growth, m.quality_checks, m.str_profile, m.patient, m.biomarkers, m.provider, m.license, m.files, m.alterations,
-  m.expression, m.copy_number, m.responses, m.tested_panel, m.tested_genes, m.data_available,
+  m.expression::text, m.copy_number::text, m.responses, m.tested_panel, m.tested_genes, m.data_available,
   (extract(epoch from m.updated_at) * 1000)::float8 as updated_at`;
 
 /**
@@ -82,8 +83,8 @@ export function indexedModel(row: IndexRow, derived: readonly ModelResponse[], c
     values: valuesOf(row, known, context),
     alterations: row.alterations,
     tested: context.testedGenes(row.tested_panel, row.tested_genes),
-    expression: context.geneLists.of(row.expression),
-    copyNumber: context.geneLists.of(row.copy_number),
+    expression: context.geneLists.ofText(row.expression),
+    copyNumber: context.geneLists.ofText(row.copy_number),
     responses,
     numbers: {
       doublingTime: row.growth.doublingTimeDays,

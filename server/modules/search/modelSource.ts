@@ -11,7 +11,9 @@ import { readVocabulary, vocabularyVersion } from './vocabulary.ts';
 
 /** The most models that are read at once; fewer if they have many values. */
 const BATCH = 400;
-const FIRST_BATCH = 50;
+const FIRST_BATCH = 5;
+/** The next batch has at most this many times as many models, because the next ones may have more values. */
+const GROWTH = 4;
 const FEWEST = 5;
 /** About two megabytes of JSON. */
 const VALUES_AT_ONCE = 100_000;
@@ -136,6 +138,7 @@ async function* readModels(
     yield models;
     after = rows.at(-1)?.id ?? after;
     if (rows.length < limit) return;
-    limit = Math.max(FEWEST, Math.min(BATCH, Math.floor((VALUES_AT_ONCE * rows.length) / Math.max(values, 1))));
+    const fitting = Math.floor((VALUES_AT_ONCE * rows.length) / Math.max(values, 1));
+    limit = Math.max(FEWEST, Math.min(BATCH, GROWTH * limit, fitting));
   }
 }

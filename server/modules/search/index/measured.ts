@@ -5,7 +5,7 @@ import { addBit, at, type Bits, emptyBits } from './bits.ts';
 /** The measured values of one gene: documents, ascending, with their values (single precision). */
 export type Column = { docs: Uint32Array; values: Float32Array };
 
-/** Measured values by gene, eight bytes each, stored only for models that have one. */
+/** Measured values by gene, four to eight bytes each, stored only for models that have one. */
 export class Measured {
   /** Documents with a value of at least one gene. */
   readonly docs: Bits;
@@ -17,9 +17,9 @@ export class Measured {
   }
 
   get bytes(): number {
-    let bytes = this.docs.byteLength;
-    for (const { docs, values } of this.#columns.values()) bytes += docs.byteLength + values.byteLength;
-    return bytes;
+    const arrays = new Set<{ byteLength: number }>([this.docs]);
+    for (const { docs, values } of this.#columns.values()) arrays.add(docs).add(values);
+    return [...arrays].reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
   columnOf(gene: string): Column | undefined {
@@ -40,50 +40,26 @@ export class Measured {
   }
 }
 
-type Growing = { docs: Uint32Array; values: Float32Array; length: number };
+/** The models with one list of genes, and the values of each. */
+type Listed = { docs: number[]; values: Float64Array[] };
+/** The values of a gene: the models of a list, in the order of the documents, and the gene's place in the list. */
+type Source = { docs: Uint32Array; values: readonly Float64Array[]; place: number };
 
-/** Collects the values of models by gene. */
+/** Collects the values of models, and turns them into values of genes at the end. */
 export class MeasuredBuilder {
-  readonly #columns = new Map<string, Growing>();
-  /** The columns of lists of genes that models share. */
-  readonly #ofLists = new WeakMap<readonly string[], readonly Growing[]>();
+  readonly #lists = new Map<readonly string[], Listed>();
   readonly #docs: number[] = [];
 
   add({ genes, values }: GeneValues, doc: number): void {
     if (values.length === 0) return;
     this.#docs.push(doc);
-    const columns = this.#columnsOf(genes);
-    for (let place = 0; place < values.length; place++) {
-      const column = columns[place] as Growing;
-      if (column.length === column.docs.length) {
-        const { docs, values: known } = column;
-        column.docs = new Uint32Array(docs.length * 2);
-        column.docs.set(docs);
-        column.values = new Float32Array(docs.length * 2);
-        column.values.set(known);
-      }
-      column.docs[column.length] = doc;
-      column.values[column.length] = values[place] as number;
-      column.length++;
+    let listed = this.#lists.get(genes);
+    if (listed === undefined) {
+      listed = { docs: [], values: [] };
+      this.#lists.set(genes, listed);
     }
-  }
-
-  #columnsOf(genes: readonly string[]): readonly Growing[] {
-    let columns = this.#ofLists.get(genes);
-    if (columns === undefined) {
-      columns = genes.map((gene) => this.#columnOf(gene.toLowerCase()));
-      this.#ofLists.set(genes, columns);
-    }
-    return columns;
-  }
-
-  #columnOf(key: string): Growing {
-    let column = this.#columns.get(key);
-    if (column === undefined) {
-      column = { docs: new Uint32Array(4), values: new Float32Array(4), length: 0 };
-      this.#columns.set(key, column);
-    }
-    return column;
+    listed.docs.push(doc);
+    listed.values.push(values);
   }
 
   /**
@@ -94,13 +70,8 @@ export class MeasuredBuilder {
    */
   async finish(docNumbers: Uint32Array, breathe: Breathe): Promise<Measured> {
     const finished = new Map<string, Column>();
-    for (const [gene, { docs, values, length }] of this.#columns) {
-      const numbers = docs.subarray(0, length).map((doc) => at(docNumbers, doc));
-      const order = new Uint32Array(numbers.keys()).sort((one, other) => at(numbers, one) - at(numbers, other));
-      finished.set(gene, {
-        docs: order.map((index) => at(numbers, index)),
-        values: Float32Array.from(order, (index) => at(values, index)),
-      });
+    for (const [gene, sources] of await this.#sources(docNumbers, breathe)) {
+      finished.set(gene, columnOf(sources));
       const pause = breathe();
       if (pause) await pause;
     }
@@ -108,6 +79,42 @@ export class MeasuredBuilder {
     for (const doc of this.#docs) addBit(measured, at(docNumbers, doc));
     return new Measured(finished, measured);
   }
+
+  async #sources(docNumbers: Uint32Array, breathe: Breathe): Promise<ReadonlyMap<string, Source[]>> {
+    const byGene = new Map<string, Source[]>();
+    for (const [genes, listed] of this.#lists) {
+      const order = [...listed.docs.keys()].sort(
+        (one, other) => at(docNumbers, listed.docs[one] ?? 0) - at(docNumbers, listed.docs[other] ?? 0),
+      );
+      const docs = Uint32Array.from(order, (index) => at(docNumbers, listed.docs[index] ?? 0));
+      const values = order.map((index) => listed.values[index] as Float64Array);
+      for (const [place, gene] of genes.entries()) {
+        const key = gene.toLowerCase();
+        const source = { docs, values, place };
+        const sources = byGene.get(key);
+        if (sources === undefined) byGene.set(key, [source]);
+        else sources.push(source);
+        const pause = breathe();
+        if (pause) await pause;
+      }
+    }
+    return byGene;
+  }
+}
+
+/** Genes of one list have the same documents, which they share. */
+function columnOf(sources: readonly Source[]): Column {
+  const [only, ...others] = sources.map(({ docs, values, place }) => {
+    const ofGene = new Float32Array(values.length);
+    for (let index = 0; index < values.length; index++)
+      ofGene[index] = (values[index] as Float64Array)[place] as number;
+    return { docs, values: ofGene };
+  });
+  if (only === undefined || others.length === 0) return only ?? { docs: new Uint32Array(), values: new Float32Array() };
+  const all = [only, ...others];
+  const pairs = all.flatMap(({ docs, values }) => Array.from(docs, (doc, index) => [doc, at(values, index)] as const));
+  pairs.sort(([one], [other]) => one - other);
+  return { docs: Uint32Array.from(pairs, ([doc]) => doc), values: Float32Array.from(pairs, ([, value]) => value) };
 }
 
 /**
