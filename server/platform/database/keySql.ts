@@ -26,7 +26,7 @@ export const keySql = (text: SQL): SQL => sql`lower(case when ${text} ~ ${unusua
 export const writtenSql = (text: SQL): SQL => sql`(${text} ~ ${VISIBLE})`;
 
 /**
- * Ends a lateral select that finds the row of one key. Without statistics, which a table lacks while an import fills it,
- * PostgreSQL would join a few keys by reading all rows; this keeps it at the index.
+ * Ends a lateral select that finds the row of one key. A table has no statistics while an import fills it. Without
+ * them, PostgreSQL joins a few keys by reading all rows; this keeps it at the index.
  */
 export const BY_INDEX = sql`offset 0`;

@@ -3,7 +3,7 @@ export type GeneValues = { readonly genes: readonly string[]; readonly values: F
 
 export const NO_GENE_VALUES: GeneValues = { genes: [], values: new Float64Array(0) };
 
-/** What stands around a gene and after it: `"KRAS": 5.1`. */
+/** The signs around a gene and after it: `"KRAS": 5.1`. */
 const KEY_SIGNS = '"": ';
 const KEY_END = '": ';
 
