@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import type { TableChoice } from '../../contract/entities/importReading.ts';
+import { withDefaultEntries } from './depmapEntries.ts';
 import { joined, joinsOf, partsOf } from './joins.ts';
 import { withPdxeColumns } from './pdxeTables.ts';
 import { groupsOf, RowGroups } from './rowGroups.ts';
@@ -37,7 +38,8 @@ const TABLES = /\.(csv|tsv|tab|txt|maf|vcf|xlsx)(\.gz)?$/i;
  * @throws TableError if the file is not a table
  */
 export async function openTable(path: string, choice: TableChoice = {}, extent: Extent = 'whole'): Promise<Table> {
-  return withPdxeColumns(withStrProfile(await openAt(path, choice, { extent, depth: 0 })));
+  const table = await openAt(path, choice, { extent, depth: 0 });
+  return withDefaultEntries(withPdxeColumns(withStrProfile(table)));
 }
 
 /** `head`: enough to recognize a file quickly; of a packed text its first part, of a workbook its first rows. */

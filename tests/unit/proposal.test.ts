@@ -316,6 +316,26 @@ describe('files of others', () => {
     expect(await sourceOf('Supp_tables_pdx_metadata.csv')).toEqual({ column: 'Tumor_Sample_Barcode' });
   });
 
+  test('DepMap: the default entry of a model, and counts are no TPM', async () => {
+    const genes = [
+      'TP53 (7157)',
+      'KRAS (3845)',
+      'EGFR (1956)',
+      'BRAF (673)',
+      ...Array.from({ length: 40 }, (_, at) => `AKT${at} (${at})`),
+    ];
+    const rows = (value: string) => [
+      `,SequencingID,ModelConditionID,ModelID,IsDefaultEntryForMC,IsDefaultEntryForModel,${genes.join(',')}`,
+      `0,CDS-1,MC-1,ACH-1,Yes,No,${genes.map(() => '9').join(',')}`,
+      `1,CDS-2,MC-1,ACH-1,Yes,Yes,${genes.map(() => value).join(',')}`,
+    ];
+    const levels = await propose(rows('1.5'), { fileName: 'OmicsExpressionTPMLogp1HumanProteinCodingGenes.csv' });
+    expect(levels).toMatchObject({ layout: { id: 'depmap-expression' }, reading: { unit: 'log2Tpm' }, missing: [] });
+    expect(levels.columns.find(({ target }) => target === 'log2_tpm_plus1')?.examples).toEqual(['1.5']);
+    const counts = await propose(rows('1500'), { fileName: 'OmicsExpressionRawReadCountHumanProteinCodingGenes.csv' });
+    expect(counts).toMatchObject({ kind: 'expression', layout: null, reading: { unit: 'counts' } });
+  });
+
   test('PDXE: animals without a name, and changes with their fraction', async () => {
     const days = [0, 5, 9, 0, 5, 0];
     const curves = await propose(

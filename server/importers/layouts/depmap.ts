@@ -77,6 +77,8 @@ export const depmap: readonly Layout[] = [
       header: [],
       fits: ({ name, header }) =>
         (kind === 'expression' ? /expression|tpm/i : /^omicscn|copy.?number/i).test(name) &&
+        // raw counts and lengths of genes are other matrices of a release
+        !/count|length/i.test(name) &&
         header.filter((one) => GENE_WITH_NUMBER.test(one)).length >= Math.max(3, header.length / 2),
       kind,
       wide: ({ header }) => ({ keys: header.filter((one) => !GENE_WITH_NUMBER.test(one)), ...AS_LONG }),
