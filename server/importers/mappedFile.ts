@@ -1,5 +1,6 @@
 import type { ColumnSource, TableChoice, WideTable } from '../../contract/entities/importReading.ts';
 import type { Localized } from '../../contract/schema.ts';
+import { isEmptyWord } from '../tables/emptyWord.ts';
 import { lengthened } from '../tables/lengthened.ts';
 import { openTable } from '../tables/openTable.ts';
 import { groupsOf } from '../tables/rowGroups.ts';
@@ -190,7 +191,7 @@ function valueAt(place: Place, cells: readonly string[]): string {
   const meant = values === undefined ? value : (values[value] ?? (place.keeps ? value : ''));
   if (also !== undefined) {
     const all = [meant, ...also.map((at) => cells[at] ?? '')];
-    return all.filter((one) => one.trim() !== '').join('; ');
+    return all.filter((one) => !isEmptyWord(one.trim())).join('; ');
   }
   return after === undefined || meant.trim() === '' ? meant : `${meant.trim()}${after}`;
 }

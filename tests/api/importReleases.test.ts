@@ -30,3 +30,30 @@ test('of two releases, none is meant', async () => {
   await bench.run('models', bench.file(HEADER, 'DepMap,ACH-3,Three,cell line,Lung,,'));
   expect(await models()).toEqual(['DepMap|ACH-3', 'DepMap 25Q2|ACH-2', 'DepMap 25Q3|ACH-1']);
 });
+
+test('a column can have several sources and an ending', async () => {
+  const mapping = {
+    format: {},
+    mapping: {
+      source: { value: 'HCMI' },
+      source_model_id: { column: 'id', after: '-PDC' },
+      model_name: { column: 'id' },
+      model_type: { value: 'cell line' },
+      cancer_type: { value: 'Lung' },
+      aliases: { column: 'one', also: ['two', 'none'] },
+      stage: { column: 'group', also: ['tnm'] },
+    },
+  };
+  const path = bench.file(
+    'id,one,two,group,tnm',
+    'ACH-1,A,"B; C",--,T2N0M0',
+    'ACH-2,,D,Stage II,T2N0M0',
+    'ACH-3,NA,--,--,',
+  );
+  const { totals } = await bench.runThrice('models', path, mapping);
+  expect(totals).toMatchObject({ rows: 3, added: 3, refused: 0 });
+  const { rows } = await bench.database.database.execute<{ line: string }>(sql`
+    select concat_ws('|', source_model_id, array_to_string(aliases, ','), stage) as line from model
+    where source = 'HCMI' order by source_model_id`);
+  expect(rows.map(({ line }) => line)).toEqual(['ACH-1-PDC|A,B,C|T2 N0 M0', 'ACH-2-PDC|D|II', 'ACH-3-PDC|']);
+});

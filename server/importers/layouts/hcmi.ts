@@ -31,7 +31,8 @@ export const hcmi: readonly Layout[] = [
       sex: 'Gender',
       age: 'Age At Acquisition (Years)',
       ethnicity: 'Race',
-      stage: 'Clinical Stage Grouping',
+      // of both, the group is stored; many rows have the other only
+      stage: { columns: ['Clinical Stage Grouping', 'TNM Stage'] },
       grade: 'Histological Grade',
       patient_treatment_type: 'Therapy',
       provider: { value: 'ATCC' },
