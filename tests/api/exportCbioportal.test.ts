@@ -70,7 +70,7 @@ const models: readonly Partial<NewModel>[] = [
   { modelCode: 'LUN_PDX_0002_', testedPanel: 'EXOME', oncotreeCode: 'OLDLUAD', expression: { EGFR: 0 } },
   { modelCode: 'MAR-12', testedPanel: 'EXOME', alterations: [other('CDKN2A', 'deletion')] },
   // a word for "no value", and alterations without a known assay
-  { modelCode: 'na', alterations: [mutation('KRAS', 'p.G12D')], copyNumber: { TP53: 1, MET: 0.4 } },
+  { modelCode: 'na', alterations: [mutation('KRAS', 'p.G12D')], copyNumber: { TP53: 1, MET: 0.4, CDKN2A: 0 } },
   { modelCode: 'Cytoband', testedGenes: ['KRAS'], oncotreeCode: 'House code' },
   { modelCode: 'x'.repeat(80), testedPanel: 'SMALL', testedGenes: ['BRAF'], alterations: [mutation('BRAF', 'V600E')] },
   { modelCode: 'X'.repeat(80), testedPanel: 'SMALL', alterations: [other('RET', 'fusion', 'break-apart')] },
@@ -191,6 +191,16 @@ describe('a search as a study folder of cBioPortal', () => {
       );
     expect(of('LUN-PDX-0001')).toEqual({ MET: 2, ERBB2: 0 });
     expect(of('MAR_12')).toEqual({ MET: 0, ERBB2: 0, CDKN2A: -2, TP53: 0 });
+  });
+
+  test('log2 copy numbers are logarithms of the relative ones; a gene without copies has the least', async () => {
+    const files = await exported();
+    const [relative, logarithms] = [cellsOf(files, 'data_linear_cna.txt'), cellsOf(files, 'data_log2_cna.txt')];
+    const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
+    expect(logarithms).toEqual(
+      new Map([...relative].map(([key, value]) => [key, value === 0 ? -10 : rounded(Math.log2(value))])),
+    );
+    expect([...logarithms.values()]).toEqual(expect.arrayContaining([2, 0, -10]));
   });
 
   test('case lists have the samples that were tested', async () => {

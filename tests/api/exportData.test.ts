@@ -1,10 +1,15 @@
+import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { ResultFormat } from '../../contract/exportFormats.ts';
+import type { DataFormat, ResultFormat } from '../../contract/exportFormats.ts';
 import { importKinds } from '../../contract/importKinds.ts';
 import { gene } from '../../server/modules/catalog/gene.table.ts';
 import { growthStudy } from '../../server/modules/catalog/growthStudy.table.ts';
+import { model } from '../../server/modules/catalog/model.table.ts';
+import { dataFile } from '../../server/modules/search/export/dataFile.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
+import { PackedIds } from '../../server/platform/export/packedIds.ts';
 import { soon } from '../support/soon.ts';
 import { keptStudy, studyAnimal, studyArm } from '../support/studies.ts';
 import { makePerson, signIn } from './support/accounts.ts';
@@ -55,6 +60,22 @@ const exported = async (format: ResultFormat) => {
   expect(reply.statusCode).toBe(200);
   return reply;
 };
+test.each<DataFormat>(['maf', 'growth', 'xeva', 'cbioportal', 'parquetData', 'rocrate'])(
+  'the progress of %s grows over all its files, and ends with the last model of the last one',
+  async (format) => {
+    const { database } = portal.dependencies;
+    const found = await database.select({ id: model.id }).from(model).where(eq(model.state, 'published'));
+    const told: number[] = [];
+    const ids = new PackedIds((read) => told.push(read));
+    ids.add(found.map(({ id }) => id));
+    const origin = { site: 'https://example.org', query: '*', product: '1', catalog: '1' };
+    const { stream } = await dataFile(format, database, ids, new Date(), origin);
+    await buffer(stream);
+    expect(told).toEqual(told.toSorted((one, other) => one - other));
+    expect(told.indexOf(found.length)).toBe(told.length - 1);
+  },
+);
+
 const csv = (text: string): string[][] => parse(text, { bom: true });
 
 test('a MAF has each mutation of the published models once, and no other alteration', async () => {

@@ -6,9 +6,20 @@ export class PackedIds {
   readonly #onRead: ((ids: number) => void) | undefined;
   #count = 0;
 
-  /** @param onRead gets the number of ids that were read since the beginning, after each batch */
+  #passes = 1;
+  /** Ids that were read in all passes. */
+  #read = 0;
+
+  /**
+   * @param onRead gets after each batch how many ids were read; if they are read several times, the part of all passes
+   */
   constructor(onRead?: (ids: number) => void) {
     this.#onRead = onRead;
+  }
+
+  /** Says how often all ids will be read, including passes that are over, so that there is one progress for all. */
+  expectPasses(count: number): void {
+    this.#passes = count;
   }
 
   get count(): number {
@@ -22,7 +33,6 @@ export class PackedIds {
 
   /** Yields the ids, at most `size` at a time. */
   *batches(size: number): Generator<string[]> {
-    let read = 0;
     for (const part of this.#parts) {
       for (let first = 0; first < part.length; first += size * BYTES) {
         const batch = part.subarray(first, first + size * BYTES);
@@ -30,8 +40,8 @@ export class PackedIds {
           worded(batch.toString('hex', index * BYTES, (index + 1) * BYTES)),
         );
         yield ids;
-        read += ids.length;
-        this.#onRead?.(read);
+        this.#read += ids.length;
+        this.#onRead?.(Math.min(this.#count, Math.floor(this.#read / this.#passes)));
       }
     }
   }

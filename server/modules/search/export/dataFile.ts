@@ -34,33 +34,27 @@ const writers: Record<
     contentType: CONTENT_TYPES.csv,
     ending: 'growth.csv',
   }),
-  xeva: (database, ids, now) => ({
-    stream: zipOf(
-      [
-        csvEntry('experiment.csv', () => xevaExperiment(database, ids)),
-        csvEntry('model.csv', () => xevaModels(database, ids)),
-      ],
-      now,
-    ),
-    contentType: ZIP,
-    ending: 'xeva.zip',
-  }),
+  xeva: (database, ids, now) => {
+    const entries = [
+      csvEntry('experiment.csv', () => xevaExperiment(database, ids)),
+      csvEntry('model.csv', () => xevaModels(database, ids)),
+    ];
+    ids.expectPasses(entries.length);
+    return { stream: zipOf(entries, now), contentType: ZIP, ending: 'xeva.zip' };
+  },
   cbioportal: async (database, ids, now) => ({
     stream: await studyFolder(database, ids, now),
     contentType: ZIP,
     ending: 'cbioportal.zip',
   }),
-  parquetData: (database, ids, now) => ({
-    stream: zipOf(
-      dataTables.map(({ name, columns, rows }) => ({
-        path: `${name}.parquet`,
-        content: () => parquetOf(columns, rows(database, ids)),
-      })),
-      now,
-    ),
-    contentType: ZIP,
-    ending: 'parquet.zip',
-  }),
+  parquetData: (database, ids, now) => {
+    const entries = dataTables.map(({ name, columns, rows }) => ({
+      path: `${name}.parquet`,
+      content: () => parquetOf(columns, rows(database, ids)),
+    }));
+    ids.expectPasses(entries.length);
+    return { stream: zipOf(entries, now), contentType: ZIP, ending: 'parquet.zip' };
+  },
   rocrate: (database, ids, now, origin) => ({
     stream: roCrate(database, ids, now, origin),
     contentType: ZIP,

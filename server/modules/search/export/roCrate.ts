@@ -45,6 +45,8 @@ const LIST_NOTE = 'The entries are separated by a semicolon and a space.';
  */
 export function roCrate(database: Database, ids: PackedIds, now: Date, origin: CrateOrigin): Readable {
   const sizes = new Map<string, number>();
+  // once more for the licenses
+  ids.expectPasses(dataTables.length + 1);
   const files = dataTables.map((table) => ({
     path: `${table.name}.csv`,
     content: () =>

@@ -10,14 +10,20 @@ import { type Profile, profiles } from './profiles.ts';
 import { readStudy, type Study } from './study.ts';
 import { fieldLines, tableLines } from './text.ts';
 
+/** The models are read to know what the files need, for the table of samples, and for each profile. */
+const SURVEY_AND_SAMPLES = 2;
+const MOST_PASSES = SURVEY_AND_SAMPLES + profiles.length;
+
 /**
  * Returns an archive with the models as a study folder of cBioPortal, see https://docs.cbioportal.org/file-formats/.
  * Each model is a sample. Data that no model has are left out with their description.
  */
 export async function studyFolder(database: Database, ids: PackedIds, now: Date): Promise<Readable> {
+  ids.expectPasses(MOST_PASSES);
   const study = await readStudy(database, ids, now);
   const about = { cancer_study_identifier: study.id };
   const used = profiles.filter(({ samples }) => samples(study).length > 0);
+  ids.expectPasses(SURVEY_AND_SAMPLES + used.length);
   const matrix = used.filter(({ tested }) => tested !== undefined);
   const entries = [
     textEntry('meta_study.txt', aboutStudy(study)),

@@ -10,6 +10,12 @@ import { tableLines } from './text.ts';
 const AMPLIFIED = 2;
 const DELETED = -2;
 
+/** Zero has no logarithm: a gene without copies gets the value of a thousandth of them. */
+const LEAST_LOG2 = -10;
+
+const log2Copies = (relative: number): number =>
+  Number(Math.max(LEAST_LOG2, Math.log2(Math.max(relative, 0))).toFixed(4));
+
 /** A table of genes and samples: the genes, the samples that have it, and the value of a gene in a model. */
 type GeneTable<Name extends keyof ModelRow> = {
   genes: (study: Study) => readonly string[];
@@ -47,6 +53,18 @@ export const geneTables = {
       ({ copyNumber }) =>
       (gene) =>
         copyNumber[gene],
+  }),
+  /** log2 of the copies relative to a diploid genome, as cBioPortal's profile of log2 values expects it. */
+  log2CopyNumber: geneTable({
+    genes: ({ genes }) => genes.copyNumber,
+    has: ({ hasCopyNumber }) => hasCopyNumber,
+    fields: ['copyNumber'],
+    valuesOf:
+      ({ copyNumber }) =>
+      (gene) => {
+        const copies = copyNumber[gene];
+        return copies === undefined ? undefined : log2Copies(copies);
+      },
   }),
   expression: geneTable({
     genes: ({ genes }) => genes.expression,

@@ -81,6 +81,19 @@ export const profiles: readonly Profile[] = [
     lines: geneTables.copyNumber.lines,
   },
   {
+    name: 'log2_cna',
+    fields: {
+      genetic_alteration_type: 'COPY_NUMBER_ALTERATION',
+      datatype: 'LOG2-VALUE',
+      stable_id: 'log2CNA',
+      show_profile_in_analysis_tab: false,
+      profile_name: 'Log2 copy number',
+      profile_description: 'log2 of the copies relative to a diploid genome: 0 = two copies, at least -10',
+    },
+    samples: geneTables.log2CopyNumber.samples,
+    lines: geneTables.log2CopyNumber.lines,
+  },
+  {
     name: 'expression',
     fields: {
       genetic_alteration_type: 'MRNA_EXPRESSION',
