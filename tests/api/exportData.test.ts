@@ -102,7 +102,7 @@ test('growth curves have the columns of the import, a row for each animal and da
 
 test('Xeva tables refer to each other by animal, and never name the patient', async () => {
   const files = await unpacked((await exported('xeva')).rawPayload);
-  expect([...files.keys()].toSorted()).toEqual(['experiment.csv', 'model.csv']);
+  expect([...files.keys()].toSorted()).toEqual(['batch.csv', 'drug.csv', 'experiment.csv', 'model.csv']);
   const [modelHead, ...animals] = csv(files.get('model.csv') ?? '');
   const [, ...points] = csv(files.get('experiment.csv') ?? '');
   expect(modelHead?.slice(0, 2)).toEqual(['model.id', 'patient.id']);
@@ -111,5 +111,17 @@ test('Xeva tables refer to each other by animal, and never name the patient', as
     ['LUN-PDX-0001.S1.A.1', 'LUN-PDX-0001', 'LUAD'],
   ]);
   expect(new Set(points.map(([id]) => id))).toEqual(new Set(animals.map(([id]) => id)));
+  // Xeva reads doses as numbers
+  expect(new Set(points.map((cells) => cells.at(-1)))).toEqual(new Set(['', '5']));
+  expect(csv(files.get('drug.csv') ?? '')).toEqual([
+    ['drug.id', 'target', 'role'],
+    ['Vehicle', '', 'control'],
+    ['Osimertinib', '', 'treatment'],
+  ]);
+  expect(csv(files.get('batch.csv') ?? '')).toEqual([
+    ['batch.name', 'model.id', 'role'],
+    ['LUN-PDX-0001.S1.A', 'LUN-PDX-0001.S1.A.1', 'treatment'],
+    ['LUN-PDX-0001.S1.A', 'LUN-PDX-0001.S1.Vehicle.1', 'control'],
+  ]);
   expect([...files.values()].join()).not.toContain('SECRET-7');
 });

@@ -86,6 +86,17 @@ test('a person can correct the encoding, the delimiter and the header', async ()
   expect([header, rows]).toEqual([['a', 'b'], [{ line: 3, cells: ['4df6', '2'] }]]);
 });
 
+test('long lists in a cell do not decide the delimiter, unless the header has it', async () => {
+  const lists = Array.from({ length: 5 }, (_, number) => `M-${number},drug,0;1;2;3;4;5;6`);
+  const table = await read(['model,arm,dosing_days', ...lists, ''].join('\n'));
+  expect(table.header).toEqual(['model', 'arm', 'dosing_days']);
+  expect(table.rows[0]?.cells).toEqual(['M-0', 'drug', '0;1;2;3;4;5;6']);
+  const titled = await read(
+    ['Study 17', ...[['a', 'b', 'c'], ...[1, 2, 3].map((n) => [n, n, '1,5'])].map((one) => one.join(';'))].join('\n'),
+  );
+  expect(titled.header).toEqual(['a', 'b', 'c']);
+});
+
 test('numbers with a decimal comma get a point, and words with commas stay', async () => {
   const { rows, format } = await read('gene;value;note\nTP53;1,5;a,b\nKRAS;-0,25;c\n');
   expect(format.decimalComma).toBe(true);

@@ -6,7 +6,7 @@ import { parquetOf } from '../../../platform/export/parquetFile.ts';
 import { CONTENT_TYPES, fileOf, type Rows } from '../../../platform/export/writeFile.ts';
 import { type ZipEntry, zipOf } from '../../../platform/export/zipFile.ts';
 import { studyFolder } from './cbioportal/folder.ts';
-import { growthRows, xevaExperiment, xevaModels } from './growthRows.ts';
+import { growthRows, xevaBatches, xevaDrugs, xevaExperiment, xevaModels } from './growthRows.ts';
 import { mafText } from './maf.ts';
 import { type CrateOrigin, roCrate } from './roCrate.ts';
 import { dataTables } from './tables.ts';
@@ -38,6 +38,8 @@ const writers: Record<
     const entries = [
       csvEntry('experiment.csv', () => xevaExperiment(database, ids)),
       csvEntry('model.csv', () => xevaModels(database, ids)),
+      csvEntry('drug.csv', () => xevaDrugs(database, ids)),
+      csvEntry('batch.csv', () => xevaBatches(database, ids)),
     ];
     ids.expectPasses(entries.length);
     return { stream: zipOf(entries, now), contentType: ZIP, ending: 'xeva.zip' };

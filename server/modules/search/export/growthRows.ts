@@ -37,9 +37,11 @@ function rowsOf({ of, study }: StudyOfModel): CellValue[][] {
   });
 }
 
-/** The columns of the two tables that Xeva's `createXevaSet` reads. */
-const XEVA_MODEL = ['model.id', 'patient.id', 'tissue', 'tissue.name', 'drug', 'batch', 'role'];
+/** The columns of the tables that Xeva's `createXevaSet` reads. */
+const XEVA_MODEL = ['model.id', 'patient.id', 'tissue', 'tissue.name', 'drug', 'dose.text', 'role'];
 const XEVA_EXPERIMENT = ['model.id', 'drug', 'time', 'volume', 'body.weight', 'dose'];
+const XEVA_DRUG = ['drug.id', 'target', 'role'];
+const XEVA_BATCH = ['batch.name', 'model.id', 'role'];
 
 /** Xeva's name of an animal, and of the arms without a drug. */
 const animalOf = ({ of, study }: StudyOfModel, arm: string, id: string) =>
@@ -50,6 +52,14 @@ const drugOf = ({ study }: StudyOfModel, name: string): string => {
   return arm?.agent ?? (arm?.role === 'untreated' ? UNTREATED : name);
 };
 
+const armOf = ({ study }: StudyOfModel, name: string) => study.arms.find((one) => one.name === name);
+
+/** Returns the number of a dose, because Xeva reads doses as numbers: 25 of `25 mg/kg`. Several doses have none. */
+export function doseNumber(dose: string | null): number | null {
+  const [, digits] = /^\s*(\d+(?:\.\d+)?)\s*(?:(?:[mµμun]?g|mpk|IU|U|M?Bq)(?:\/\p{L}+)?)?\s*$/iu.exec(dose ?? '') ?? [];
+  return digits === undefined ? null : Number(digits);
+}
+
 /** Yields Xeva's table `model`: a row for each animal. `patient.id` is the tumor model, never the patient. */
 export async function* xevaModels(database: Database, ids: PackedIds): Rows {
   yield [XEVA_MODEL];
@@ -57,7 +67,7 @@ export async function* xevaModels(database: Database, ids: PackedIds): Rows {
     yield studies.flatMap((one) =>
       one.study.animals.map(({ arm, id }): CellValue[] => [
         ...[animalOf(one, arm, id), one.of.modelCode, one.of.oncotreeCode, one.of.cancerType, drugOf(one, arm)],
-        ...[`${one.of.modelCode}.${one.study.study}`, one.study.arms.find(({ name }) => name === arm)?.role ?? null],
+        ...[armOf(one, arm)?.dose ?? null, armOf(one, arm)?.role ?? null],
       ]),
     );
   }
@@ -71,7 +81,46 @@ export async function* xevaExperiment(database: Database, ids: PackedIds): Rows 
       yield one.study.animals.flatMap(({ arm, id, points }) =>
         points.map(({ day, volumeMm3, bodyWeightG }): CellValue[] => [
           ...[animalOf(one, arm, id), drugOf(one, arm), day, volumeMm3, bodyWeightG],
-          one.study.arms.find(({ name }) => name === arm)?.dose ?? null,
+          doseNumber(armOf(one, arm)?.dose ?? null),
         ]),
       );
+}
+
+/** Yields Xeva's table `drug`: a row for each drug, or arm without one. */
+export async function* xevaDrugs(database: Database, ids: PackedIds): Rows {
+  yield [XEVA_DRUG];
+  const known = new Set<string>();
+  for await (const studies of readStudies(database, ids))
+    yield studies.flatMap((one) =>
+      one.study.arms.flatMap(({ name, target, role }): CellValue[][] => {
+        const drug = drugOf(one, name);
+        if (known.has(drug)) return [];
+        known.add(drug);
+        return [[drug, target, role]];
+      }),
+    );
+}
+
+/**
+ * Yields the batches of Xeva's `expDesign` as a table: a batch for each treated arm, with its animals and those of the
+ * arm that it is compared with.
+ */
+export async function* xevaBatches(database: Database, ids: PackedIds): Rows {
+  yield [XEVA_BATCH];
+  for await (const studies of readStudies(database, ids)) yield studies.flatMap(batchesOf);
+}
+
+function batchesOf(one: StudyOfModel): CellValue[][] {
+  const { arms, animals } = one.study;
+  const reference = arms.find(({ role }) => role === 'control') ?? arms.find(({ role }) => role === 'untreated');
+  const rowsFor = (batch: string, arm: string, role: 'control' | 'treatment') =>
+    animals
+      .filter((animal) => animal.arm === arm && animal.points.length > 0)
+      .map(({ id }): CellValue[] => [batch, animalOf(one, arm, id), role]);
+  return arms
+    .filter(({ role }) => role === 'treatment')
+    .flatMap(({ name }) => {
+      const batch = [one.of.modelCode, one.study.study, name].join('.');
+      return [...rowsFor(batch, name, 'treatment'), ...(reference ? rowsFor(batch, reference.name, 'control') : [])];
+    });
 }
