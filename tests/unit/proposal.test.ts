@@ -446,3 +446,43 @@ test('a saved reading is taken for the same columns in the same order', async ()
   });
   expect(await propose(['b,a', 'tumor protein,TP53'], { saved })).toMatchObject({ kind: null, saved: null });
 });
+
+test.each([
+  ['unstable', 'MSI-H'],
+  ['microsatellite stable', 'MSS'],
+  ['microsatellite-unstable', 'MSI-H'],
+  ['instability low', 'MSI-L'],
+  ['instability high', 'MSI-H'],
+  ['unstable?', null],
+  ['not MSI high', null],
+])('of an unknown MSI status, %j means %s', async (value, meaning) => {
+  const { unknown } = await propose([
+    'source,source_model_id,model_name,model_type,cancer_type,msi_status',
+    `S,M-1,One,PDX,Lung,${value}`,
+  ]);
+  expect(unknown).toMatchObject([{ column: 'msi_status', value, proposal: meaning }]);
+});
+
+test.each([
+  ['progression', 'mPD'],
+  ['no progression', null],
+  ['not complete', null],
+])('of an unknown response, %j means %s', async (value, meaning) => {
+  const { unknown } = await propose(['model_id,study,agent,mrecist', `M,S,A,${value}`], { kind: 'responses' });
+  expect(unknown).toMatchObject([{ value, proposal: meaning }]);
+});
+
+test('only the wanted rows are looked at, and the last line of them is named', async () => {
+  const rows = Array.from({ length: 5_000 }, (_, at) => `S,M-${at},One,${at === 4_999 ? 'beast' : 'PDX'},Lung`);
+  const header = 'source,source_model_id,model_name,model_type,cancer_type';
+  expect(await propose([header, ...rows])).toMatchObject({
+    lookedTo: null,
+    unknown: [{ value: 'beast', line: 5_001 }],
+  });
+  // a file of this size is read in one piece, so it is repeated
+  const many = Array.from({ length: 30 }, () => rows).flat();
+  const { lookedTo, unknown } = await propose([header, ...many], { mostRows: 10_000 });
+  expect(lookedTo).toBeGreaterThan(10_000);
+  expect(lookedTo).toBeLessThan(150_001);
+  expect(unknown[0]?.count).toBeLessThan(30);
+});

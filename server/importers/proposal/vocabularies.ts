@@ -69,6 +69,7 @@ const mRecist: Vocabulary = {
     [/^m?CR\s*-+>/i, 'mCR'],
     [/^m?PR\s*-+>/i, 'mPR'],
     [/^m?SD\s*-+>/i, 'mSD'],
+    [/\b(no|not|non|without)\b.*(progress|stable|partial|complete)/i, null],
     [/progress/i, 'mPD'],
     [/stable|stasis/i, 'mSD'],
     [/partial/i, 'mPR'],
@@ -125,9 +126,12 @@ export const vocabularies: Partial<Record<ImportKind, Readonly<Record<string, Vo
       reader: readMsi,
       choices: ['MSI-H', 'MSI-L', 'MSS'],
       hints: [
-        [/stable|^p?mmr$/i, 'MSS'],
-        [/^dmmr$|high|instab/i, 'MSI-H'],
+        [/\?$|\b(not|non)[ -](msi|high|low|stable)/i, null],
+        // before the next two: `instability low`
         [/low/i, 'MSI-L'],
+        // before the next one: `unstable`
+        [/^dmmr$|high|instab|unstab/i, 'MSI-H'],
+        [/stable|^pmmr$/i, 'MSS'],
         [/indetermin|equivocal/i, ''],
       ],
     },

@@ -3,14 +3,18 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { type DataColumn, DataTable } from '../../ui/DataTable.tsx';
 import { FindingMark } from './findingKinds.tsx';
-import { section, sectionHead, sectionHeading, valueText } from './styles.ts';
+import { reasonText, section, sectionHead, sectionHeading, valueText } from './styles.ts';
 
 /** The findings grouped by kind, column and reason, each with its first occurrence. */
 export function FindingGroups({ groups }: { groups: readonly FindingGroup[] }) {
   const columns: DataColumn<FindingGroup>[] = [
     { key: 'kind', label: m.admin_import_kind(), cell: ({ kind }) => <FindingMark kind={kind} /> },
     { key: 'column', label: m.admin_import_column(), cell: ({ column }) => <code>{column}</code> },
-    { key: 'reason', label: m.admin_import_reason(), cell: ({ reason }) => reason },
+    {
+      key: 'reason',
+      label: m.admin_import_reason(),
+      cell: ({ reason }) => <span className={reasonText}>{reason}</span>,
+    },
     { key: 'count', label: m.admin_import_count(), numeric: true, cell: ({ count }) => formatNumber(count) },
     { key: 'line', label: m.admin_import_first(), numeric: true, cell: ({ line }) => formatNumber(line) },
     { key: 'value', label: m.admin_import_value(), cell: ({ value }) => <span className={valueText}>{value}</span> },

@@ -12,7 +12,7 @@ import { SkeletonText } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';
 import { FindingMark } from './findingKinds.tsx';
-import { section, sectionHead, sectionHeading, valueText } from './styles.ts';
+import { reasonText, section, sectionHead, sectionHeading, valueText } from './styles.ts';
 
 const PAGE_SIZE = 50;
 
@@ -35,7 +35,11 @@ export function Findings({ run, found, page, onPage }: FindingsProps) {
     { key: 'id', label: m.admin_import_of(), cell: ({ id }) => <span className={valueText}>{id}</span> },
     { key: 'column', label: m.admin_import_column(), cell: ({ column }) => <code>{column}</code> },
     { key: 'value', label: m.admin_import_value(), cell: ({ value }) => <span className={valueText}>{value}</span> },
-    { key: 'reason', label: m.admin_import_reason(), cell: ({ reason }) => reason },
+    {
+      key: 'reason',
+      label: m.admin_import_reason(),
+      cell: ({ reason }) => <span className={reasonText}>{reason}</span>,
+    },
   ];
   const kept = Math.min(found, FINDINGS_KEPT);
   return (

@@ -35,7 +35,8 @@ export function UnknownValues({ unknown, lookedTo, reading, onMeaning }: Unknown
               <span className={what}>
                 <code>{value}</code>
                 <small className={quiet}>
-                  {source} · {m.admin_import_unknown_count({ count, line: formatNumber(line) })}
+                  {source} ·{' '}
+                  {m.admin_import_unknown_count({ count, rows: formatNumber(count), line: formatNumber(line) })}
                 </small>
               </span>
               <Select

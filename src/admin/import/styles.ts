@@ -22,3 +22,5 @@ export const choiceText = css({ color: 'ink.soft', maxWidth: '72ch', gridColumnE
 
 /** A value as it is in the file: long ones break anywhere, short ones stay whole. */
 export const valueText = css({ display: 'inline-block', minWidth: '96px', overflowWrap: 'anywhere' });
+/** A sentence in a table, which scrolls rather than squeeze it. */
+export const reasonText = css({ display: 'inline-block', minWidth: '180px' });
