@@ -28,8 +28,9 @@ type Panel = { genes: Map<string, number>; name: Localized; line: number };
  * per row. Other columns are ignored. A file of calls lists only findings, so wild type needs this file.
  *
  * All genes of the file form the `panel`; a model with fewer genes gets its genes one by one, and a row with `*` gives
- * its model all of them. A row without a panel gives its model this gene alone. A new panel needs a name in one language, or gets its code as name if the file has no column for names. Without `gene_symbol` the panel must
- * be in the catalog, or be `exome`.
+ * its model all of them. A row without a panel gives its model this gene alone. A new panel needs a name in one
+ * language, or gets its code as name if the file has no column for names. Without `gene_symbol` the panel must be in the
+ * catalog, or be `exome`.
  *
  * @throws ImportError for a panel without genes that the catalog does not have
  */

@@ -172,7 +172,7 @@ export const readStr: Reader<StrLocus> = (text) => {
 
 export const strText = ({ locus, alleles }: StrLocus): string => `${locus}:${alleles.join(',')}`;
 
-const CHECK = /^(STR|mycoplasma|pathology)\s+(passed|failed|pending)\s+(\d{4}-\d{2}-\d{2})(?:\s*:\s*([\s\S]*))?$/i;
+const CHECK = /^(STR|mycoplasma|pathology)\s+(passed|failed|pending)\s+(\d{4}-\d{2}-\d{2})(?: ?:([\s\S]*))?$/i;
 
 /**
  * Reads quality checks separated by `;`: `STR passed 2024-03-31: 15 of 16 loci agree`. A detail in both languages has

@@ -56,7 +56,8 @@ const armOf = ({ study }: StudyOfModel, name: string) => study.arms.find((one) =
 
 /** Returns the number of a dose, because Xeva reads doses as numbers: 25 of `25 mg/kg`. Several doses have none. */
 export function doseNumber(dose: string | null): number | null {
-  const [, digits] = /^\s*(\d+(?:\.\d+)?)\s*(?:(?:[mµμun]?g|mpk|IU|U|M?Bq)(?:\/\p{L}+)?)?\s*$/iu.exec(dose ?? '') ?? [];
+  const [, digits] =
+    /^(\d+(?:\.\d+)?)(?: ?(?:[mµμun]?g|mpk|IU|U|M?Bq)(?:\/\p{L}+)?)?$/iu.exec(dose?.trim() ?? '') ?? [];
   return digits === undefined ? null : Number(digits);
 }
 
