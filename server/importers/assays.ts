@@ -29,8 +29,8 @@ type Panel = { genes: Map<string, number>; name: Localized; line: number };
  *
  * All genes of the file form the `panel`; a model with fewer genes gets its genes one by one, and a row with `*` gives
  * its model all of them. A row without a panel gives its model this gene alone. A new panel needs a name in one
- * language, or gets its code as name if the file has no column for names. Without `gene_symbol` the panel must be in the
- * catalog, or be `exome`.
+ * language, or gets its code as name if the file has no column for names. Without `gene_symbol` the panel must be in
+ * the catalog, or be `exome`.
  *
  * @throws ImportError for a panel without genes that the catalog does not have
  */
