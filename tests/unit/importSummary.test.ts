@@ -28,7 +28,7 @@ test('beyond 100 kinds the last line counts the rest, so that the sum includes e
     id: 'A',
     column: '',
     value: '',
-    reason: { en: '3 more kinds of findings are not listed here', zh: '另有 3 类发现未在此列出' },
+    reason: { en: '3 more kinds of findings are not listed here', zh: '另有 3 类问题未在此列出' },
     count: 3 + 2 + 1,
   });
   expect(summary.reduce((sum, { count }) => sum + count, 0)).toBe((102 * 103) / 2);
