@@ -109,7 +109,7 @@ export const Checked: Story = {
       expect(canvas.queryByRole('button', { name: m.admin_import_apply({ count: '119' }) })).toBeNull(),
     );
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await waitFor(() => expect(canvas.getByRole('region', { name: m.admin_import_title() })).toHaveFocus());
+    await waitFor(() => expect(canvas.getByRole('group', { name: m.admin_import_title() })).toHaveFocus());
     await expect(canvas.getByText(m.admin_import_waits({ count: '119' }))).toBeVisible();
     const way = canvas.getByRole('link', { name: m.admin_import_waits_open() });
     await expect(way.getAttribute('href')).toContain('publication=draft&publication=changed&updatedAt=2026-01-01..');
