@@ -147,7 +147,7 @@ async function unpacked(packed: Readable, choice: TableChoice, { extent, depth }
     const table = await openAt(path, choice, { extent, depth: depth + 1 });
     return {
       ...table,
-      ...(isCut && { rows: () => new RowGroups(() => untilCut(groupsOf(table.rows()))) }),
+      ...(isCut && { rows: () => new RowGroups(() => untilCut(groupsOf(table.rows()))), isCut: () => true }),
       close: async () => {
         await table.close();
         await remove();

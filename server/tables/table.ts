@@ -66,4 +66,6 @@ export type Table = {
    */
   rows: () => AsyncIterable<TableRow>;
   close: () => Promise<void>;
+  /** Returns, after the rows were read, whether the file has more than the table. None: it has not. */
+  isCut?: () => boolean;
 };

@@ -102,10 +102,11 @@ async function openSheet(workbook: Workbook, choice: TableChoice): Promise<Table
   const header = namesOf(sample.find(({ line }) => line === headerLine)?.cells ?? []);
   if (header.length === 0) throw new TableError('empty', headerLine);
   const to = join(directory, String(sheets.indexOf(sheet)));
-  let written: Promise<unknown> | undefined;
+  let written: Promise<WorkbookAnswer> | undefined;
+  let count = 0;
   async function* groups(): AsyncGenerator<readonly TableRow[]> {
     written ??= answered({ path, want: 'rows', sheet: sheet ?? '', rows: mostRows, to });
-    await written;
+    count = (await written).count;
     yield* tableRows(to, headerLine, header);
   }
   return {
@@ -115,6 +116,7 @@ async function openSheet(workbook: Workbook, choice: TableChoice): Promise<Table
     header,
     rows: () => new RowGroups(groups),
     close: async () => {},
+    isCut: () => mostRows > 0 && count >= mostRows,
   };
 }
 

@@ -10,8 +10,13 @@ export type WorkbookTask =
   | { path: string; want: 'sample'; sheet: string; rows: number }
   | { path: string; want: 'rows'; sheet: string; rows: number; to: string };
 
-/** `rows` of a task for all rows has none: they are in its file. A fault is data, because errors lose their class. */
-export type WorkbookAnswer = { sheets: string[]; rows: TableRow[]; fault: { is: TableFault; line: number } | null };
+/** `rows` of a task for all rows has none: they are in its file, `count` of them. A fault is data, because errors lose their class. */
+export type WorkbookAnswer = {
+  sheets: string[];
+  rows: TableRow[];
+  count: number;
+  fault: { is: TableFault; line: number } | null;
+};
 
 /** Excel allows no longer text in a cell. */
 const MAX_CELL = 32_767;
@@ -19,7 +24,7 @@ const AT_ONCE = 1 << 16;
 
 /** Reads a workbook in a thread of its own: unpacking and parsing a large one takes seconds and much memory. */
 export default async function readWorkbook(task: WorkbookTask): Promise<WorkbookAnswer> {
-  const answer: WorkbookAnswer = { sheets: [], rows: [], fault: null };
+  const answer: WorkbookAnswer = { sheets: [], rows: [], count: 0, fault: null };
   let line = 0;
   try {
     const bytes = new Uint8Array(await readFile(task.path));
@@ -27,8 +32,8 @@ export default async function readWorkbook(task: WorkbookTask): Promise<Workbook
     const rows = rowsOf(bytes, task.sheet, task.rows, (at) => {
       line = at;
     });
-    if (task.want === 'rows') await writeRows(rows, task.to);
-    else for await (const row of rows) answer.rows.push(row);
+    if (task.want === 'rows') return { ...answer, count: await writeRows(rows, task.to) };
+    for await (const row of rows) answer.rows.push(row);
     return answer;
   } catch (error) {
     if (error instanceof LongCell) return { ...answer, fault: { is: 'longCell', line } };
@@ -62,17 +67,20 @@ async function* rowsOf(
 }
 
 /** Writes at once, without waiting: the parser does not wait for its reader, and would keep all rows meanwhile. */
-async function writeRows(rows: AsyncIterable<TableRow>, to: string): Promise<void> {
+async function writeRows(rows: AsyncIterable<TableRow>, to: string): Promise<number> {
   const file = openSync(to, 'w');
   try {
     let text = '';
+    let count = 0;
     for await (const { line, cells } of rows) {
+      count++;
       text += `${JSON.stringify([line, ...cells])}\n`;
       if (text.length < AT_ONCE) continue;
       writeSync(file, text);
       text = '';
     }
     writeSync(file, text);
+    return count;
   } finally {
     closeSync(file);
   }

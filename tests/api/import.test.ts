@@ -296,7 +296,9 @@ describe('a file that cannot be imported changes nothing and is reported with it
     [['models', 'x.csv', '--force']],
     [['models', 'a', 'b']],
   ])('the arguments %j print the usage', async (words) => {
-    await expect(readCommand(words)).rejects.toThrow(/npm run import -- <diseases\|genes\|terms\|genePanels\|models\|.*> <file>/);
+    await expect(readCommand(words)).rejects.toThrow(
+      /npm run import -- <diseases\|genes\|terms\|genePanels\|models\|.*> <file>/,
+    );
   });
 });
 

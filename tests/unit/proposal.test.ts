@@ -486,3 +486,16 @@ test('only the wanted rows are looked at, and the last line of them is named', a
   expect(lookedTo).toBeLessThan(150_001);
   expect(unknown[0]?.count).toBeLessThan(30);
 });
+
+test('a table that has only the beginning of its file is looked at up to its last line', async () => {
+  const path = join(directory, 'cut');
+  writeFileSync(
+    path,
+    'source,source_model_id,model_name,model_type,cancer_type\nS,M-1,One,PDX,Lung\nS,M-2,Two,PDX,Lung\n',
+  );
+  const table = await openTable(path);
+  const whole = await proposeReading(table, { fileName: 'ours.csv', mostRows: 10 });
+  const part = await proposeReading({ ...table, isCut: () => true }, { fileName: 'ours.csv', mostRows: 10 });
+  await table.close();
+  expect([whole.lookedTo, part.lookedTo]).toEqual([null, 3]);
+});

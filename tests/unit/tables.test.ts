@@ -272,8 +272,26 @@ test('the head of a packed text ends with a whole row, whatever is cut', async (
     count++;
     lengths.add(cells.map((cell) => cell.length).join());
   }
+  expect(table.isCut?.()).toBe(true);
   await table.close();
   expect([...lengths]).toEqual(['1000,3,1']);
   expect(count).toBeGreaterThan(60_000);
   expect(count).toBeLessThan(66_000);
+});
+
+test('the head of a workbook says whether the workbook has more', async () => {
+  const cutOf = async (rows: number) => {
+    const path = join(directory, `head${rows}.xlsx`);
+    writeFileSync(
+      path,
+      await writeXlsx({ sheets: [{ name: 'S', rows: Array.from({ length: rows }, (_, at) => [`a${at}`]) }] }),
+    );
+    const table = await openTable(path, {}, 'head');
+    let count = 0;
+    for await (const _ of table.rows()) count++;
+    await table.close();
+    return [count, table.isCut?.()];
+  };
+  expect(await cutOf(50)).toEqual([49, false]);
+  expect(await cutOf(100_010)).toEqual([99_999, true]);
 });

@@ -100,6 +100,7 @@ export async function scanValues(
       }
     }
   }
+  if (table.isCut?.()) lookedTo ??= last;
   const unknown = watched.flatMap(({ seen }) => [...seen.values()].filter((one) => one !== null));
   // what a person must decide comes first, then what is frequent
   unknown.sort(
