@@ -10,7 +10,10 @@ export type WorkbookTask =
   | { path: string; want: 'sample'; sheet: string; rows: number }
   | { path: string; want: 'rows'; sheet: string; rows: number; to: string };
 
-/** `rows` of a task for all rows has none: they are in its file, `count` of them. A fault is data, because errors lose their class. */
+/**
+ * `rows` of a task for all rows has none: they are in its file, `count` of them. A fault is data, because errors lose
+ * their class.
+ */
 export type WorkbookAnswer = {
   sheets: string[];
   rows: TableRow[];
