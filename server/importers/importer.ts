@@ -4,7 +4,7 @@ import { CommandError } from '../platform/commandHelp.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Cells } from './cells.ts';
 import type { Content, Draft } from './content.ts';
-import { inWords, type Reason } from './reasons.ts';
+import { inWords, type Reason } from './reason.ts';
 import type { Report } from './report.ts';
 
 /** An error in a file, an option or the database, with one line for the user. Nothing was written. */

@@ -211,49 +211,35 @@ const placeFaults = {
   notAFile: 'is not a file',
 } as const satisfies Partial<Record<TableFault, string>>;
 
+const FAULTS: Readonly<Record<TableFault, Localized | ((detail: string) => Localized)>> = {
+  missing: reasons.fileGone,
+  forbidden: reasons.fileGone,
+  notAFile: reasons.fileGone,
+  empty: reasons.emptyFile,
+  notText: reasons.notText,
+  zeroByte: reasons.zeroByte,
+  openQuote: reasons.openQuote,
+  strayQuote: reasons.strayQuote,
+  longRow: reasons.longRow,
+  shortRow: reasons.otherLength,
+  cutRow: reasons.cutRow,
+  wideRow: reasons.otherLength,
+  noColumn: (column) => reasons.lacksColumns([column], ''),
+  noMember: reasons.noMember,
+  noSheet: reasons.noSheet,
+  protected: reasons.protectedWorkbook,
+  brokenArchive: reasons.brokenArchive,
+  tooLarge: reasons.unpacksTooLarge,
+  heavyWorkbook: reasons.heavyWorkbook,
+  heavyJoin: reasons.heavyJoin,
+  longCell: reasons.longCell,
+  manyFiles: reasons.manyFiles,
+  outsidePath: reasons.outsidePath,
+  nested: reasons.nested,
+};
+
 /** Returns what is wrong with a table, in both languages. */
 export function wordsOf(fault: TableFault, detail = ''): Localized {
-  switch (fault) {
-    case 'empty':
-      return reasons.emptyFile;
-    case 'notText':
-      return reasons.notText(detail);
-    case 'zeroByte':
-      return reasons.zeroByte;
-    case 'openQuote':
-      return reasons.openQuote;
-    case 'longRow':
-      return reasons.longRow;
-    case 'shortRow':
-    case 'wideRow':
-      return reasons.otherLength;
-    case 'cutRow':
-      return reasons.cutRow;
-    case 'noColumn':
-      return reasons.lacksColumns([detail], '');
-    case 'noMember':
-      return reasons.noMember(detail);
-    case 'noSheet':
-      return reasons.noSheet(detail);
-    case 'protected':
-      return reasons.protectedWorkbook;
-    case 'brokenArchive':
-      return reasons.brokenArchive;
-    case 'tooLarge':
-      return reasons.unpacksTooLarge;
-    case 'heavyWorkbook':
-      return reasons.heavyWorkbook;
-    case 'heavyJoin':
-      return reasons.heavyJoin;
-    case 'longCell':
-      return reasons.longCell;
-    case 'manyFiles':
-      return reasons.manyFiles(detail);
-    case 'outsidePath':
-      return reasons.outsidePath;
-    case 'nested':
-      return reasons.nested;
-    default:
-      return reasons.strayQuote;
-  }
+  const words = FAULTS[fault];
+  return typeof words === 'function' ? words(detail) : words;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import type { Localized } from '../../contract/schema.ts';
-import { inWords } from './reasons.ts';
+import { inWords } from './reason.ts';
 
 /**
  * The kinds of findings:

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TableChoice } from '../../contract/entities/importReading.ts';
-import { createWorkers } from '../platform/workers/workers.ts';
+import { createWorkers, TookTooLong } from '../platform/workers/workers.ts';
 import { joined, joinsOf, partsOf } from './joins.ts';
 import { RowGroups } from './rowGroups.ts';
 import { type Table, TableError, type TableRow } from './table.ts';
@@ -23,6 +23,8 @@ const workers = createWorkers<WorkbookTask, WorkbookAnswer>(
   new URL('./workbookTask.ts', import.meta.url),
   MOST_MS,
   MEMORY_MB,
+  // an import waits for others, which can take minutes, rather than fail
+  MOST_MS,
 );
 
 type Part = { fileName: string; compressedSize: number; uncompressedSize: number };
@@ -81,8 +83,8 @@ function assertSizes(parts: readonly Part[]): void {
 
 async function answered(task: WorkbookTask): Promise<WorkbookAnswer> {
   const answer = await workers.run(task, new AbortController().signal).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-      throw new TableError('heavyWorkbook');
+    const isOutOfMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    if (isOutOfMemory || error instanceof TookTooLong) throw new TableError('heavyWorkbook');
     throw error;
   });
   if (answer.fault !== null) throw new TableError(answer.fault.is, answer.fault.line);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readCommand } from '../../server/importers/command.ts';
-import { inWords } from '../../server/importers/reasons.ts';
+import { inWords } from '../../server/importers/reason.ts';
 import { runImport } from '../../server/importers/run.ts';
 import { oncotreeNode } from '../../server/modules/catalog/oncotree.table.ts';
 import { makeArea, makeModel } from './support/models.ts';

@@ -46,6 +46,20 @@ test('a task that takes too much time or memory ends without affecting others', 
   expect((await workers.run('plain', kept)).task).toBe('plain');
 });
 
+test('a task waits for a thread as long as its workers allow', async () => {
+  const impatient = createWorkers<string, { task: string }>(file, 60_000, 256, 50);
+  const leaving = new AbortController();
+  const endless = [1, 2].map(() => impatient.run('endless', leaving.signal));
+  const begun = performance.now();
+  await expect(impatient.run('third', kept)).rejects.toMatchObject({ name: 'QueueFull' });
+  // without a time of its own, it would be ten seconds
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  leaving.abort();
+  await Promise.allSettled(endless);
+  expect((await impatient.run('later', kept)).task).toBe('later');
+  await impatient.stop();
+});
+
 test('more tasks than may wait are refused at once', async () => {
   const leaving = new AbortController();
   const all = Array.from({ length: 11 }, () => workers.run('endless', leaving.signal));

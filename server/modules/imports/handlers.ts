@@ -12,7 +12,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { ImportError } from '../../importers/importer.ts';
 import { asImportError } from '../../importers/mappedFile.ts';
 import { proposeReading } from '../../importers/proposal/propose.ts';
-import { inWords } from '../../importers/reasons.ts';
+import { inWords } from '../../importers/reason.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { CONTENT_TYPES, fileOf, type Rows } from '../../platform/export/writeFile.ts';

@@ -7,7 +7,7 @@ import {
   IMPORT_STATES,
   type ImportTotals,
 } from '../../../contract/entities/imports.ts';
-import type { Reason } from '../../importers/reasons.ts';
+import type { Reason } from '../../importers/reason.ts';
 import { id, instant } from '../../platform/database/columns.ts';
 import type { CallOrigin } from '../../platform/resources/audit.ts';
 import { account } from '../accounts/account.table.ts';

@@ -1,5 +1,6 @@
 import { CHANGES_KEPT, FINDING_KINDS, FINDINGS_KEPT } from '../../../contract/entities/imports.ts';
-import { inWords, reasons } from '../../importers/reasons.ts';
+import { inWords } from '../../importers/reason.ts';
+import { reasons } from '../../importers/reasons.ts';
 import { type Finding, type FindingGroup, type FindingKind, Report } from '../../importers/report.ts';
 import type { KeptFinding, KeptGroup } from './importRun.table.ts';
 

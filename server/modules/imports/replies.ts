@@ -1,7 +1,7 @@
 import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ImportFinding, ImportRun, ImportRunLine } from '../../../contract/entities/imports.ts';
 import { sameIn } from '../../../contract/localized.ts';
-import { inWords } from '../../importers/reasons.ts';
+import { inWords } from '../../importers/reason.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { offsetIn } from '../../platform/database/paging.ts';
 import type { Locale } from '../../platform/http/handler.ts';

@@ -27,8 +27,14 @@ const MEMORY_MB = 256;
  * @param file the module whose default export computes a task
  * @param mostMs time limit of a task in milliseconds
  * @param memoryMb limit of the memory of a task
+ * @param patienceMs how long a task waits for a thread, in milliseconds
  */
-export function createWorkers<Task, Result>(file: URL, mostMs: number, memoryMb = MEMORY_MB): Workers<Task, Result> {
+export function createWorkers<Task, Result>(
+  file: URL,
+  mostMs: number,
+  memoryMb = MEMORY_MB,
+  patienceMs = PATIENCE_MS,
+): Workers<Task, Result> {
   const pool = new Piscina<Task, Result>({
     filename: file.href,
     minThreads: 0,
@@ -36,7 +42,7 @@ export function createWorkers<Task, Result>(file: URL, mostMs: number, memoryMb 
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
-  const inTurn = createWorkQueue(THREADS, WAITING, PATIENCE_MS);
+  const inTurn = createWorkQueue(THREADS, WAITING, patienceMs);
   return {
     run: (task, signal) =>
       inTurn(async () => {
