@@ -72,6 +72,7 @@ export const sitePages = {
     reads: ['id', 'study', 'event', 'measure', 'curves', 'scale', 'view', 'arms'],
   },
   analysisStudy: { path: '/analysis/study', layout: 'public', visibility: 'signedIn', item: 'search' },
+  analysis: { path: '/analysis', layout: 'public', visibility: 'signedIn', item: 'search', kept: true, reads: 'any' },
   searchCompare: {
     path: '/search/compare',
     layout: 'public',

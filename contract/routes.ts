@@ -45,6 +45,7 @@ export const routes = {
   modelPassport: get('/onco/search/model/:id'),
   studyAnalysis: post('/onco/search/model/:id/study'),
   analyzeTable: post('/onco/search/table'),
+  cohorts: post('/onco/analysis/cohorts'),
   downloadDataSheet: get('/onco/search/download-file/:id'),
   downloadBrochure: get('/onco/search/download-read-more-file/1'),
   searchNeighbors: post('/onco/search/neighbors/:id'),

@@ -9,6 +9,8 @@ import { cacheKeysMachine } from './cacheKeys/cacheKeys.machine.ts';
 import type { Chart } from './cases.ts';
 import { catalogCases } from './catalog/catalog.cases.ts';
 import { catalogMachine } from './catalog/catalog.machine.ts';
+import { cohortChoiceCases } from './cohortChoice/cohortChoice.cases.ts';
+import { cohortChoiceMachine } from './cohortChoice/cohortChoice.machine.ts';
 import { columnChooserCases } from './columnChooser/columnChooser.cases.ts';
 import { columnChooserMachine } from './columnChooser/columnChooser.machine.ts';
 import { compareCases } from './compare/compare.cases.ts';
@@ -122,6 +124,8 @@ import { uploadMachine } from './upload/upload.machine.ts';
 import { uploadsMachine } from './upload/uploads.machine.ts';
 import { userRolesCases } from './userRoles/userRoles.cases.ts';
 import { userRolesMachine } from './userRoles/userRoles.machine.ts';
+import { workbenchCases } from './workbench/workbench.cases.ts';
+import { workbenchMachine } from './workbench/workbench.machine.ts';
 
 /** Every machine of the product with its cases, for the model tests. A factory is represented by a small example. */
 export const charts: readonly Chart[] = [
@@ -162,6 +166,8 @@ export const charts: readonly Chart[] = [
   { name: 'growthView', machine: growthViewMachine, cases: growthViewCases },
   { name: 'export', machine: exportMachine, cases: exportCases },
   { name: 'exportRuns', machine: exportRunsMachine, cases: exportRunsCases },
+  { name: 'workbench', machine: workbenchMachine, cases: workbenchCases },
+  { name: 'cohortChoice', machine: cohortChoiceMachine, cases: cohortChoiceCases },
   { name: 'savedSearch', machine: savedSearchMachine, cases: savedSearchCases },
   { name: 'savedSearches', machine: savedSearchesMachine, cases: savedSearchesCases },
   { name: 'enrollment', machine: enrollmentMachine, cases: enrollmentCases },

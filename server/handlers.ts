@@ -46,6 +46,7 @@ import { attachmentReader } from './modules/storage/attachments.ts';
 import { readFileHandler } from './modules/storage/readFile.ts';
 import { createStorage, type Storage } from './modules/storage/storage.ts';
 import { systemHandlers } from './modules/system/handlers.ts';
+import { workbenchHandlers } from './modules/workbench/handlers.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import type { ResolveToken, SeeAs } from './platform/http/guard.ts';
 import type { Handlers } from './platform/http/handler.ts';
@@ -225,6 +226,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
         ...readFileHandler({ ...dependencies, engine: resources.engine, host: storage.host }),
       },
     }),
+    defineModule({ name: 'workbench', handlers: workbenchHandlers({ readNames, local: search.local }) }),
     defineModule({ name: 'system', handlers: systemHandlers({ ...dependencies, engine: resources.engine }) }),
   );
   // This does not compile if a call of the contract has no handler.

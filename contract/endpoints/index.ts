@@ -27,6 +27,7 @@ import { smsEndpoints } from './sms.ts';
 import { storageEndpoints } from './storage.ts';
 import { systemEndpoints } from './system.ts';
 import { trashEndpoints } from './trash.ts';
+import { workbenchEndpoints } from './workbench.ts';
 
 /**
  * Caller and schemas of every route. A route without a definition does not compile, and neither does a definition
@@ -60,6 +61,7 @@ export const endpoints = {
   ...storageEndpoints,
   ...systemEndpoints,
   ...trashEndpoints,
+  ...workbenchEndpoints,
 } as const satisfies Record<RouteKey, EndpointDefinition>;
 
 export type Endpoints = typeof endpoints;

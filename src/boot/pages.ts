@@ -44,6 +44,10 @@ const drawn: Record<PageName, Page> = {
     load: () => import('../site/studyUpload/UploadPage.tsx').then((page) => page.UploadPage),
     title: m.study_own_title,
   },
+  analysis: {
+    load: () => import('../site/workbench/WorkbenchPage.tsx').then((page) => page.WorkbenchPage),
+    title: m.workbench_title,
+  },
   searchCompare: {
     load: () => import('../site/compare/ComparePage.tsx').then((page) => page.ComparePage),
     title: m.compare_title,

@@ -1,11 +1,10 @@
 import type { SearchResult } from '../../contract/entities/search.ts';
-import { failureOf } from '../../machines/request/outcome.ts';
-import { isTabKey } from '../../machines/search/idList.ts';
 import { type ModelQuery, searchBody } from '../../machines/search/query.ts';
 import { searchMachine } from '../../machines/search/search.machine.ts';
 import type { RecalledList } from '../../machines/search/search.setup.ts';
 import { fromPromise } from '../effects/fromPromise.ts';
-import { keepList, recallList } from '../effects/keptLists.ts';
+import { keepList } from '../effects/keptLists.ts';
+import { openList } from '../portal/openList.ts';
 import type { ApiOf } from './actors.ts';
 import type { Effects } from './effects.ts';
 
@@ -17,20 +16,9 @@ export function provideSearch(apiOf: ApiOf, { scrollPage }: Effects) {
         async ({ input: { query }, system, signal }) =>
           (await apiOf(system)('searchModels', { body: searchBody(query) }, { signal })).data,
       ),
-      recallList: fromPromise<RecalledList | null, { key: string }>(async ({ input: { key }, system, signal }) => {
-        if (isTabKey(key)) {
-          const models = recallList(key);
-          return models && { models, unavailable: 0 };
-        }
-        const open = apiOf(system)('modelList', { params: { key } }, { signal, notice: 'never' });
-        return open.then(
-          ({ data }) => data,
-          (error: unknown) => {
-            if (failureOf(error).error === 'not_found') return null;
-            throw error;
-          },
-        );
-      }),
+      recallList: fromPromise<RecalledList | null, { key: string }>(({ input: { key }, system, signal }) =>
+        openList(apiOf(system), key, signal),
+      ),
       saveList: fromPromise<string, { models: readonly string[] }>(
         async ({ input: { models }, system, signal }) =>
           (await apiOf(system)('keepModelList', { body: { models: [...models] } }, { signal, notice: 'never' })).data

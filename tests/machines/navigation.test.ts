@@ -35,6 +35,7 @@ describe('navigation', () => {
       'searchDetail',
       'searchStudy',
       'analysisStudy',
+      'analysis',
       'searchCompare',
       'modifyPassword',
       'requests',

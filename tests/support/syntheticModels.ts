@@ -13,6 +13,7 @@ export function indexedModel(part: Partial<IndexedModel> & { modelCode: string }
     name: part.modelCode,
     otherKeys: [],
     published: true,
+    patientCode: null,
     values: [],
     alterations: [],
     tested: null,
@@ -129,6 +130,7 @@ export function* syntheticModels(count: number, seed = 1): Generator<IndexedMode
       name: `NCI-H${index}`,
       otherKeys: [`SYN${index}`, `CVCL_${index.toString(36)}`],
       published: random() < 0.97,
+      patientCode: null,
       values: [
         ['modelType', type],
         ['disease', `area-${area}`],

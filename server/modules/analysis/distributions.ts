@@ -85,7 +85,7 @@ export function incompleteBeta(x: number, a: number, b: number): number {
 }
 
 /** ln Γ(x) for x > 0: Stirling's series after the argument was moved up by recurrence. */
-function logGamma(x: number): number {
+export function logGamma(x: number): number {
   let shift = 0;
   let z = x;
   for (; z < 15; z += 1) shift += Math.log(z);

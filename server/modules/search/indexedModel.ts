@@ -80,6 +80,7 @@ export function indexedModel(row: IndexRow, derived: readonly ModelResponse[], c
     name: row.name,
     otherKeys: row.other_keys.filter((key) => key !== null),
     published: row.published,
+    patientCode: row.patient_code,
     values: valuesOf(row, known, context),
     alterations: row.alterations,
     tested: context.testedGenes(row.tested_panel, row.tested_genes),

@@ -70,6 +70,8 @@ export type IndexedModel = {
   /** Aliases and external numbers. */
   otherKeys: readonly string[];
   published: boolean;
+  /** Shared by the models of one patient; null if the patient is unknown. */
+  patientCode: string | null;
   values: readonly (readonly [Field, string])[];
   alterations: readonly { gene: string; kind: AlterationKind; proteinChange: string | null }[];
   /** Null: it is unknown what was tested. */

@@ -46,6 +46,8 @@ export class SegmentBuilder {
   readonly #updatedAt: number[] = [];
   readonly #panels = new Map<TestedGenes, number>();
   readonly #panelOf: number[] = [];
+  readonly #patients = new Map<string, number>();
+  readonly #patientOf: number[] = [];
 
   get size(): number {
     return this.#ids.length;
@@ -60,6 +62,7 @@ export class SegmentBuilder {
     this.#published.push(model.published);
     this.#updatedAt.push(model.updatedAt);
     this.#panelOf.push(this.#panelNumber(model.tested));
+    this.#patientOf.push(model.patientCode === null ? 0 : this.#patientNumber(model.patientCode));
     for (const name of RANGES) this.#numbers[name].push(model.numbers[name] ?? Number.NaN);
     for (const [field, value] of model.values) this.#fields[field].add(value, doc);
     this.#addAlterations(model, doc);
@@ -123,6 +126,8 @@ export class SegmentBuilder {
       updatedAt: placed(this.#updatedAt, docNumbers, new Float64Array(size)),
       panels: [...this.#panels.keys()],
       panelOf: narrowed(placed(this.#panelOf, docNumbers, new Uint32Array(size)), this.#panels.size + 1),
+      patients: new PackedStrings([...this.#patients.keys()]),
+      patientOf: narrowed(placed(this.#patientOf, docNumbers, new Uint32Array(size)), this.#patients.size + 1),
       keys,
       genes,
       expression: await this.#expression.finish(docNumbers, breathe),
@@ -149,6 +154,14 @@ export class SegmentBuilder {
 
   #addKey(key: string, mark: string, doc: number): void {
     for (const term of keyTerms(key, mark)) this.#keys.add(term, doc);
+  }
+
+  #patientNumber(code: string): number {
+    const known = this.#patients.get(code);
+    if (known !== undefined) return known;
+    const number = this.#patients.size + 1;
+    this.#patients.set(code, number);
+    return number;
   }
 
   #panelNumber(tested: TestedGenes | null): number {

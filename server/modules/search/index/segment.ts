@@ -38,6 +38,9 @@ export type SegmentParts = {
   published: Bits;
   fields: Readonly<Record<Field, FieldIndex>>;
   numbers: Readonly<Record<RangeName, Float64Array>>;
+  /** Codes of patients, which are never shown, and the number of each document's patient plus one; zero for none. */
+  patients: PackedStrings;
+  patientOf: Narrow;
   updatedAt: Float64Array;
   panels: readonly TestedGenes[];
   /** Number of the document's panel plus one; zero for none. */
@@ -185,11 +188,11 @@ export class Segment {
 
   #measure(): { total: number; text: number } {
     const { ids, byId, live, published, fields, numbers, updatedAt, panelOf, keys, codes, names } = this.parts;
-    const { expression, copyNumber, responses } = this.parts;
-    const arrays = [ids, byId, live, published, updatedAt, panelOf, ...RANGES.map((name) => numbers[name])];
+    const { expression, copyNumber, responses, patients, patientOf } = this.parts;
+    const arrays = [ids, byId, live, published, updatedAt, panelOf, patientOf, ...RANGES.map((name) => numbers[name])];
     const columns = arrays.reduce((sum, array) => sum + array.byteLength, 0);
     const postings = FIELDS.reduce((sum, field) => sum + fields[field].bytes, 0);
-    const packed = [codes, names, keys, responses];
+    const packed = [codes, names, keys, responses, patients];
     const total = [...packed, expression, copyNumber].reduce((sum, { bytes }) => sum + bytes, columns + postings);
     return { total, text: packed.reduce((sum, { textBytes }) => sum + textBytes, 0) };
   }

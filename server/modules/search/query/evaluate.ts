@@ -75,6 +75,16 @@ export function idsOf(
   return { count, corrected: plan?.corrected, agent: names.agent, ids };
 }
 
+/** Returns the documents of a result by segment, and the text that was searched instead if it was corrected. */
+export function foundBy(
+  snapshot: Snapshot,
+  selection: EngineSelection,
+  visibility: Visibility,
+): { found: { segment: Segment; docs: Uint32Array }[]; corrected: string | undefined } {
+  const { matches, plan } = select(snapshot, selection, visibility);
+  return { found: matches.map(({ segment, docs }) => ({ segment, docs })), corrected: plan?.corrected };
+}
+
 /** Returns the position of a model in a result, by counting instead of sorting. */
 export function neighborsOf(
   snapshot: Snapshot,

@@ -97,6 +97,17 @@ function statusDocs(
   return others;
 }
 
+/**
+ * Returns the documents in which a gene is altered, and those in which it is wild type. In all others it was not tested,
+ * or not all of its driver classes were. The sets may be changed.
+ */
+export function geneStates(segment: Segment, gene: string, snapshot: Snapshot): { altered: Bits; wildType: Bits } {
+  const altered = alteredDocs(segment, gene);
+  const wildType = testedDocs(segment, gene, snapshot.drivers(gene)).slice();
+  subtract(wildType, altered);
+  return { altered, wildType };
+}
+
 function alteredDocs({ parts, size }: Segment, gene: string, kind?: AlterationKind, change?: string): Bits {
   const bits = emptyBits(size);
   if (kind === undefined && change === undefined) {

@@ -18,13 +18,15 @@ export type ListDialogProps = {
   resolve: (list: { kind: ListKind; entries: string[] }, signal: AbortSignal) => Promise<ResolvedList>;
   /** Genes that are already in the query. */
   genes: readonly GeneCriterion[];
+  /** Lists of genes cannot be entered. */
+  modelsOnly?: boolean;
   onApply: (kind: ListKind, values: readonly string[]) => void;
 };
 
 /**
  * Searches by a list of models or genes: pasted, typed or from a file. It is shown entry by entry before it is applied.
  */
-export function ListDialog({ open, onClose, resolve, genes, onApply }: ListDialogProps) {
+export function ListDialog({ open, onClose, resolve, genes, modelsOnly = false, onApply }: ListDialogProps) {
   const [machine] = useState(() =>
     idListMachine.provide({
       actors: {
@@ -52,7 +54,7 @@ export function ListDialog({ open, onClose, resolve, genes, onApply }: ListDialo
       onClose={onClose}
       place="wide"
       title={m.list_title()}
-      description={reviewing ? m.list_review_text() : m.list_text()}
+      description={reviewing ? m.list_review_text() : modelsOnly ? m.list_text_models() : m.list_text()}
       actions={
         reviewing ? (
           <ListReviewActions
@@ -84,6 +86,7 @@ export function ListDialog({ open, onClose, resolve, genes, onApply }: ListDialo
       ) : (
         <ListEditor
           kind={kind}
+          modelsOnly={modelsOnly}
           text={text}
           problem={problem}
           failure={snapshot.hasTag('failed') ? (failure ? failureText(failure) : '') : null}

@@ -12,6 +12,7 @@ import { TextArea } from '../../../ui/TextArea.tsx';
 
 type ListEditorProps = {
   kind: ListKind;
+  modelsOnly: boolean;
   text: string;
   problem: 'nothing' | 'tooMany' | 'fileTooLarge' | 'fileUnreadable' | null;
   /** The server's message about the last attempt; null if it did not fail. */
@@ -23,7 +24,17 @@ type ListEditorProps = {
 };
 
 /** The text of the list, a file input that fills it, and errors of both. */
-export function ListEditor({ kind, text, problem, failure, busy, onKind, onText, onFile }: ListEditorProps) {
+export function ListEditor({
+  kind,
+  modelsOnly,
+  text,
+  problem,
+  failure,
+  busy,
+  onKind,
+  onText,
+  onFile,
+}: ListEditorProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const take = async (file: File | null | undefined) => file && onFile(await readList(file));
@@ -36,15 +47,17 @@ export function ListEditor({ kind, text, problem, failure, busy, onKind, onText,
   const message = problem === null ? failure && m.list_failed({ reason: failure }) : problems[problem]();
   return (
     <div className={stack}>
-      <Segmented
-        label={m.list_kind()}
-        value={kind}
-        options={[
-          { value: 'models', label: m.list_kind_models() },
-          { value: 'genes', label: m.list_kind_genes() },
-        ]}
-        onChange={onKind}
-      />
+      {!modelsOnly && (
+        <Segmented
+          label={m.list_kind()}
+          value={kind}
+          options={[
+            { value: 'models', label: m.list_kind_models() },
+            { value: 'genes', label: m.list_kind_genes() },
+          ]}
+          onChange={onKind}
+        />
+      )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way beside the button below */}
       <div
         className={zone}

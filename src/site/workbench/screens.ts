@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import { WORKBENCH_SCREENS, type WorkbenchScreen } from '../../../machines/workbench/address.ts';
+import type { ScreenProps } from './screen.ts';
+
+type Screen = { label: () => string; Screen: ComponentType<ScreenProps> };
+
+/** The screens by their name in the address. The code of each is loaded when it is first shown. */
+const screens: Partial<Record<WorkbenchScreen, Screen>> = {};
+
+export const screenNamed = (name: WorkbenchScreen): Screen | undefined => screens[name];
+
+/** The screens in the order of their tabs. */
+export const screenTabs = WORKBENCH_SCREENS.flatMap((name) => {
+  const screen = screens[name];
+  return screen === undefined ? [] : [{ name, label: screen.label }];
+});
