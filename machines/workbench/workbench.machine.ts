@@ -36,8 +36,8 @@ type Context = {
  *
  * - Input: the address.
  * - Events: `workbench.addressed` (the address has changed), `workbench.retried`.
- * - Tags: `busy`, `ready` (with `context.criteria` and `context.cohorts`), `empty` (ready, and the cohort has no model),
- *   `lost` (a list that the address names is gone), `failed` (`context.failure`).
+ * - Tags: `busy`, `ready` (with `context.criteria` and `context.cohorts`), `empty` (ready, but the cohort has no
+ *   model), `lost` (a list that the address names is gone), `failed` (`context.failure`).
  * - Required: actors `recallLists` and `readCohorts`.
  */
 export const workbenchMachine = setup({

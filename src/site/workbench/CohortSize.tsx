@@ -28,11 +28,11 @@ export function CohortSize({ size, label, shared }: { size: Cohort; label: strin
 const list = css({
   display: 'grid',
   gridTemplateColumns: {
-    base: 'repeat(2, minmax(0, 1fr))',
+    base: 'repeat(3, minmax(0, 1fr))',
     tablet: 'repeat(auto-fit, minmax(112px, 1fr))',
   },
   gap: '2px 20px',
 });
-const fact = css({ paddingBlock: '2' });
+const fact = css({ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', paddingBlock: '2' });
 const term = css({ textStyle: 'tiny', color: 'ink.faint' });
 const says = css({ fontWeight: 'medium', fontVariantNumeric: 'tabular-nums' });

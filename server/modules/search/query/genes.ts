@@ -98,8 +98,8 @@ function statusDocs(
 }
 
 /**
- * Returns the documents in which a gene is altered, and those in which it is wild type. In all others it was not tested,
- * or not all of its driver classes were. The sets may be changed.
+ * Returns the documents in which a gene is altered, and those in which it is wild type. In all others it was not
+ * tested, or not all of its driver classes were. The sets may be changed.
  */
 export function geneStates(segment: Segment, gene: string, snapshot: Snapshot): { altered: Bits; wildType: Bits } {
   const altered = alteredDocs(segment, gene);

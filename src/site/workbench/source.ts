@@ -1,0 +1,19 @@
+import { PRODUCT_NAME } from '../../../contract/constants.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { writeNow } from '../../i18n/timeZone.ts';
+import type { StudySource } from '../study/source.ts';
+import type { ScreenProps } from './screen.ts';
+
+/** Returns the source of the figures of a cohort: the names of their files, and their first line. */
+export const sourceOfCohort = ({ name, size }: Pick<ScreenProps, 'name' | 'size'>): StudySource => ({
+  name,
+  provenance: (figure) =>
+    m.workbench_provenance({
+      product: PRODUCT_NAME,
+      figure,
+      cohort: name,
+      models: size.models,
+      now: writeNow(),
+      address: location.href,
+    }),
+});
