@@ -46,6 +46,7 @@ export const routes = {
   studyAnalysis: post('/onco/search/model/:id/study'),
   analyzeTable: post('/onco/search/table'),
   cohorts: post('/onco/analysis/cohorts'),
+  oncoprint: post('/onco/analysis/oncoprint'),
   downloadDataSheet: get('/onco/search/download-file/:id'),
   downloadBrochure: get('/onco/search/download-read-more-file/1'),
   searchNeighbors: post('/onco/search/neighbors/:id'),

@@ -167,6 +167,9 @@ export const MAX_GENES = 10;
 export const MAX_RESPONSES = 5;
 export const MAX_IDS = 5_000;
 export const MAX_WATERFALL_BARS = 200;
+/** The limits of one oncoprint. */
+export const MAX_ONCOPRINT_GENES = 40;
+export const MAX_ONCOPRINT_MODELS = 300;
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 6;
 export const MAX_SHORTLIST = 500;

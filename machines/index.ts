@@ -71,6 +71,8 @@ import { navigationCases } from './navigation/navigation.cases.ts';
 import { navigationMachine } from './navigation/navigation.machine.ts';
 import { noticesCases } from './notices/notices.cases.ts';
 import { noticesMachine } from './notices/notices.machine.ts';
+import { oncoprintCases } from './oncoprint/oncoprint.cases.ts';
+import { oncoprintMachine } from './oncoprint/oncoprint.machine.ts';
 import { ownSessionsCases } from './ownSessions/ownSessions.cases.ts';
 import { ownSessionsMachine } from './ownSessions/ownSessions.machine.ts';
 import { pageDataCases } from './pageData/pageData.cases.ts';
@@ -167,6 +169,7 @@ export const charts: readonly Chart[] = [
   { name: 'export', machine: exportMachine, cases: exportCases },
   { name: 'exportRuns', machine: exportRunsMachine, cases: exportRunsCases },
   { name: 'workbench', machine: workbenchMachine, cases: workbenchCases },
+  { name: 'oncoprint', machine: oncoprintMachine, cases: oncoprintCases },
   { name: 'cohortChoice', machine: cohortChoiceMachine, cases: cohortChoiceCases },
   { name: 'savedSearch', machine: savedSearchMachine, cases: savedSearchCases },
   { name: 'savedSearches', machine: savedSearchesMachine, cases: savedSearchesCases },

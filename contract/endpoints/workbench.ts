@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from '../endpoint.ts';
+import { Oncoprint, OncoprintQuery } from '../entities/oncoprint.ts';
 import { Cohorts, CohortsToRead } from '../entities/workbench.ts';
 
 const tags = ['analysis'];
@@ -11,5 +12,12 @@ export const workbenchEndpoints = {
     tags,
     body: CohortsToRead,
     data: Cohorts,
+  },
+  oncoprint: {
+    caller: 'signedIn',
+    summary: 'What is altered, wild type or not read in the models of a cohort, and what is altered together',
+    tags,
+    body: OncoprintQuery,
+    data: Oncoprint,
   },
 } as const satisfies Record<string, EndpointDefinition>;

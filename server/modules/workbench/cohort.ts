@@ -103,7 +103,8 @@ function isPreferred(one: CohortModel, other: CohortModel): boolean {
   return first === second ? one.segment.codeKeyOf(one.doc) < other.segment.codeKeyOf(other.doc) : first < second;
 }
 
-const typeRank = ({ segment, doc }: CohortModel): number => {
+/** Returns the place of a model's type in the order of `MODEL_TYPES`. */
+export const typeRank = ({ segment, doc }: CohortModel): number => {
   const type = segment.modelTypeOf(doc);
   return type === undefined ? MODEL_TYPES.length : MODEL_TYPES.indexOf(type);
 };

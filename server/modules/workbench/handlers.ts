@@ -3,8 +3,9 @@ import type { NameReader } from '../catalog/names.ts';
 import type { EmbeddedEngine } from '../search/engine/embedded.ts';
 import { readCohort } from './cohort.ts';
 import { countCommon, describeCohort } from './describe.ts';
+import { oncoprintHandler } from './oncoprint/handler.ts';
 
-export type WorkbenchKeys = 'cohorts';
+export type WorkbenchKeys = 'cohorts' | 'oncoprint';
 export type WorkbenchNeeds = {
   /** The index in this server's memory. */
   local: EmbeddedEngine;
@@ -23,5 +24,6 @@ export function workbenchHandlers({ local, readNames }: WorkbenchNeeds): Handler
         ...(other && { other: { ...describeCohort(other, names), shared: countCommon(cohort, other) } }),
       };
     },
+    oncoprint: oncoprintHandler(local),
   };
 }

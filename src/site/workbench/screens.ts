@@ -1,11 +1,18 @@
 import type { ComponentType } from 'react';
 import { WORKBENCH_SCREENS, type WorkbenchScreen } from '../../../machines/workbench/address.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { later } from '../../ui/later.tsx';
 import type { ScreenProps } from './screen.ts';
 
 type Screen = { label: () => string; Screen: ComponentType<ScreenProps> };
 
 /** The screens by their name in the address. The code of each is loaded when it is first shown. */
-const screens: Partial<Record<WorkbenchScreen, Screen>> = {};
+const screens: Partial<Record<WorkbenchScreen, Screen>> = {
+  oncoprint: {
+    label: m.oncoprint_tab,
+    Screen: later(() => import('./oncoprint/OncoprintScreen.tsx').then((part) => part.OncoprintScreen)),
+  },
+};
 
 export const screenNamed = (name: WorkbenchScreen): Screen | undefined => screens[name];
 

@@ -120,5 +120,5 @@ function alteredDocs({ parts, size }: Segment, gene: string, kind?: AlterationKi
 }
 
 /** Returns the documents in which all classes were tested. The result must not be changed. */
-const testedDocs = (segment: Segment, gene: string, classes: readonly AlterationClass[]): Bits =>
+export const testedDocs = (segment: Segment, gene: string, classes: readonly AlterationClass[]): Bits =>
   segment.docsOfPanels((panel) => classes.every((name) => isRead(panel, gene, name)));
