@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef } from 'react';
 import type { Oncoprint } from '../../../../contract/entities/oncoprint.ts';
 import type { OncoprintCell, OncoprintEvent } from '../../../../machines/oncoprint/oncoprint.machine.ts';
 import { css } from '../../../../styled-system/css';
@@ -42,10 +42,9 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
  */
 export function OncoprintReader(props: ReaderProps) {
   const { oncoprint, order, cell, plot, step, top, names, send, onOpen } = props;
-  const id = useId();
   const walked = useRef(false);
   const words = cell && readingOf(oncoprint, order, cell);
-  const cellAt = (event: PointerEvent<HTMLTableElement>): OncoprintCell => {
+  const cellAt = (event: PointerEvent<HTMLDivElement>): OncoprintCell => {
     const box = event.currentTarget.getBoundingClientRect();
     const row = Math.floor((event.clientY - box.top) / ROW);
     const column = Math.floor((event.clientX - box.left) / step);
@@ -54,7 +53,7 @@ export function OncoprintReader(props: ReaderProps) {
       column: Math.max(0, Math.min(order.length - 1, column)),
     };
   };
-  const point = (event: PointerEvent<HTMLTableElement>) => {
+  const point = (event: PointerEvent<HTMLDivElement>) => {
     walked.current = false;
     send({ type: 'oncoprint.pointed', cell: cellAt(event) });
   };
@@ -62,7 +61,7 @@ export function OncoprintReader(props: ReaderProps) {
     const model = order[column];
     if (model !== undefined) onOpen(model);
   };
-  const press = (event: KeyboardEvent<HTMLTableElement>) => {
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const happened = eventOf(event);
     if (event.key === 'Enter' && cell !== null) open(cell.column);
     else if (happened === undefined) return;
@@ -71,7 +70,7 @@ export function OncoprintReader(props: ReaderProps) {
     event.preventDefault();
   };
   const wheel = useCallback(
-    (element: HTMLTableElement | null) => {
+    (element: HTMLDivElement | null) => {
       if (element === null) return;
       const turned = (event: WheelEvent) => {
         if (!event.ctrlKey && !event.metaKey) return;
@@ -84,60 +83,51 @@ export function OncoprintReader(props: ReaderProps) {
     },
     [send],
   );
-  const frame = useRef<HTMLTableCellElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
   const [row, column] = [cell?.row, cell?.column];
   useEffect(() => {
     if (walked.current && row !== undefined && column !== undefined)
       frame.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [row, column]);
+  const size = oncoprint.genes.length * order.length;
   return (
-    <table
-      ref={wheel}
-      className={layer}
-      style={{ left: plot.left, top, width: plot.right - plot.left, height: oncoprint.genes.length * ROW }}
-      role="grid"
-      tabIndex={0}
-      aria-label={m.oncoprint_read()}
-      aria-rowcount={oncoprint.genes.length}
-      aria-colcount={order.length}
-      aria-activedescendant={cell === null ? undefined : `${id}${cell.row}-${cell.column}`}
-      data-print="none"
-      onPointerMove={point}
-      onPointerDown={point}
-      onPointerLeave={(event) => {
-        if (event.pointerType === 'mouse') send({ type: 'oncoprint.left' });
-      }}
-      onDoubleClick={() => cell !== null && open(cell.column)}
-      onKeyDown={press}
-      onBlur={() => send({ type: 'oncoprint.left' })}
-    >
-      <tbody>
-        <tr aria-rowindex={(cell?.row ?? 0) + 1}>
-          <td
-            key={`${cell?.row}-${cell?.column}`}
-            ref={frame}
-            role="gridcell"
-            tabIndex={-1}
-            id={cell === null ? undefined : `${id}${cell.row}-${cell.column}`}
-            aria-colindex={(cell?.column ?? 0) + 1}
-            className={cell === null ? 'sr' : chosen}
-            style={
-              cell === null
-                ? {}
-                : {
-                    left: cell.column * step - 1,
-                    top: cell.row * ROW - 1,
-                    width: step + 1,
-                    height: CELL + 2,
-                    scrollMarginInlineStart: names + 8,
-                  }
-            }
-          >
-            <span className="sr">{words ?? m.oncoprint_read()}</span>
-          </td>
-        </tr>
-      </tbody>
-    </table>
+    <>
+      <div
+        ref={wheel}
+        className={layer}
+        style={{ left: plot.left, top, width: plot.right - plot.left, height: oncoprint.genes.length * ROW }}
+        role="slider"
+        tabIndex={0}
+        aria-label={m.oncoprint_read()}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(0, size - 1)}
+        aria-valuenow={cell === null ? 0 : cell.row * order.length + cell.column}
+        aria-valuetext={words ?? m.oncoprint_read()}
+        data-print="none"
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={(event) => {
+          if (event.pointerType === 'mouse') send({ type: 'oncoprint.left' });
+        }}
+        onDoubleClick={() => cell !== null && open(cell.column)}
+        onKeyDown={press}
+        onBlur={() => send({ type: 'oncoprint.left' })}
+      />
+      {cell !== null && (
+        <div
+          ref={frame}
+          className={chosen}
+          data-print="none"
+          style={{
+            left: plot.left + cell.column * step - 1,
+            top: top + cell.row * ROW - 1,
+            width: step + 1,
+            height: CELL + 2,
+            scrollMarginInlineStart: names + 8,
+          }}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MachinePage } from './MachinePage.tsx';
+
+// Written by `npm run charts`.
+const meta = {
+  title: 'Machines/oncoprint',
+  component: MachinePage,
+  args: { name: 'oncoprint' },
+  parameters: { layout: 'fullscreen' },
+  // For developers only: to lay out each statechart in four variants would take the test run too long.
+  tags: ['!test'],
+} satisfies Meta<typeof MachinePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Beginning: Story = {};
+export const Shown: Story = { args: { state: 'oncoprint.shown' } };
+
+export const Failed: Story = { args: { state: 'oncoprint.failed' } };
