@@ -5,7 +5,7 @@ import { genesOf } from '../../contract/fusions.ts';
 import { ALTERATION_KINDS, CLASS_OF, MAX_ONCOPRINT_MODELS } from '../../contract/vocabulary.ts';
 import { onePerPatient, readCohort } from '../../server/modules/workbench/cohort.ts';
 import { oncoprintOf } from '../../server/modules/workbench/oncoprint/handler.ts';
-import pairsOf, { pairTask } from '../../server/modules/workbench/oncoprint/pairs.ts';
+import { pairTask } from '../../server/modules/workbench/oncoprint/pairs.ts';
 import type { Facts } from '../support/answers/facts.ts';
 import { answerFacts } from './support/answerFacts.ts';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
@@ -173,30 +173,9 @@ describe('pairs of genes', () => {
     expect(new Set(patients.values()).size).toBeLessThan(patients.size);
   });
 
-  test('agree with fisher.test and p.adjust of R', () => {
-    // a <- matrix(c(12,3,4,20),2); b <- matrix(c(1,14,9,15),2); d <- matrix(c(2,8,6,23),2)   # by columns
-    // p <- sapply(list(a,b,d), function(m) fisher.test(m)$p.value); p; p.adjust(p, "BH")
-    const columns = tableColumns([[12, 4, 3, 20]]);
-    const [pair] = pairsOf({ patients: Int32Array.from(columns[0]?.keys() ?? []), states: columns });
-    expect(pair).toMatchObject({ both: 12, onlyFirst: 4, onlySecond: 3, neither: 20 });
-  });
-
   test('the task prefers the same model of a patient as the rule', async () => {
     const cohort = await read({});
     const { patients: numbers } = pairTask([], cohort);
     expect(new Set(numbers).size).toBe(onePerPatient(cohort.models.map((model) => ({ model }))).length);
   });
 });
-
-/** Returns the states of two genes in models that make up a table: both, only the first, only the second, neither. */
-function tableColumns([[both = 0, first = 0, second = 0, neither = 0] = []]: number[][]): Uint8Array[] {
-  const states = (altered: boolean[]) => Uint8Array.from(altered, (one) => (one ? 2 : 1));
-  const one = [...Array(both + first).fill(true), ...Array(second + neither).fill(false)];
-  const other = [
-    ...Array(both).fill(true),
-    ...Array(first).fill(false),
-    ...Array(second).fill(true),
-    ...Array(neither).fill(false),
-  ];
-  return [states(one), states(other)];
-}
