@@ -1,4 +1,6 @@
-import { logGamma, normalQuantile } from './distributions.ts';
+import { normalQuantile } from './distributions.ts';
+import { cellProbabilities, cellRange } from './hypergeometric.ts';
+import { rootOf } from './rootOf.ts';
 
 /**
  * Tests and intervals of counts and of many p values at once. Each is checked against R
@@ -45,68 +47,35 @@ export function newcombe(one: { count: number; of: number }, other: { count: num
  * column is empty, because the table is then the only one.
  */
 export function fisher({ a, b, c, d }: Table): { p: number; oddsRatio: number; low: number; high: number } | null {
-  const [row, column, total] = [a + b, a + c, a + b + c + d];
+  const margins = { row: a + b, column: a + c, total: a + b + c + d };
+  const { row, column, total } = margins;
   if (row === 0 || column === 0 || row === total || column === total) return null;
-  const least = Math.max(0, row + column - total);
-  const most = Math.min(row, column);
-  const weights = logWeights({ row, column, total, least, most });
-  const likely = normalized(weights);
-  const own = likely[a - least] as number;
-  const p = likely.reduce((sum, one) => (one <= own * SAME ? sum + one : sum), 0);
-  const place = a - least;
+  const { least, most } = cellRange(margins);
+  const { probabilities } = cellProbabilities(margins, 1);
+  const own = probabilities[a - least] as number;
+  const p = probabilities.reduce((sum, one) => (one <= own * SAME ? sum + one : sum), 0);
   const tail = (1 - 0.95) / 2;
+  /** Returns the sum over the likely values of the first cell. */
+  const sumOf = (odds: number, term: (cell: number) => number) => {
+    const likely = cellProbabilities(margins, odds, IGNORED);
+    return likely.probabilities.reduce((sum, one, place) => sum + one * term(likely.from + place), 0);
+  };
   return {
     p: Math.min(1, p),
     oddsRatio:
-      a === least
-        ? 0
-        : a === most
-          ? Number.POSITIVE_INFINITY
-          : ratioWhere((odds) => a - expected(weights, least, odds)),
-    low: a === least ? 0 : ratioWhere((odds) => tail - above(weights, place, odds)),
-    high: a === most ? Number.POSITIVE_INFINITY : ratioWhere((odds) => below(weights, place, odds) - tail),
+      a === least ? 0 : a === most ? Number.POSITIVE_INFINITY : ratioWhere((odds) => a - sumOf(odds, (cell) => cell)),
+    low: a === least ? 0 : ratioWhere((odds) => tail - sumOf(odds, (cell) => (cell >= a ? 1 : 0))),
+    high:
+      a === most ? Number.POSITIVE_INFINITY : ratioWhere((odds) => sumOf(odds, (cell) => (cell <= a ? 1 : 0)) - tail),
   };
 }
 
-type Margins = { row: number; column: number; total: number; least: number; most: number };
+/** Tables that are this much less likely than the most likely one do not change a sum. */
+const IGNORED = 1e-22;
 
-/** Returns the logarithm of the number of tables for each value of the first cell. */
-function logWeights({ row, column, total, least, most }: Margins): Float64Array {
-  return Float64Array.from({ length: most - least + 1 }, (_, index) => {
-    const a = least + index;
-    return logChoose(column, a) + logChoose(total - column, row - a);
-  });
-}
-
-const logChoose = (n: number, k: number): number => logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1);
-
-/** Returns the probabilities of the tables if the odds ratio is `odds` (noncentral hypergeometric distribution). */
-function normalized(weights: Float64Array, odds = 1): Float64Array {
-  const logOdds = Math.log(odds);
-  const logs = weights.map((weight, index) => weight + index * logOdds);
-  const most = logs.reduce((highest, log) => Math.max(highest, log), Number.NEGATIVE_INFINITY);
-  const shares = logs.map((log) => Math.exp(log - most));
-  const all = shares.reduce((sum, share) => sum + share, 0);
-  return shares.map((share) => share / all);
-}
-
-const expected = (weights: Float64Array, least: number, odds: number): number =>
-  normalized(weights, odds).reduce((sum, share, index) => sum + share * (least + index), 0);
-const above = (weights: Float64Array, place: number, odds: number): number =>
-  normalized(weights, odds).reduce((sum, share, index) => (index >= place ? sum + share : sum), 0);
-const below = (weights: Float64Array, place: number, odds: number): number =>
-  normalized(weights, odds).reduce((sum, share, index) => (index <= place ? sum + share : sum), 0);
-
-/** Returns the odds ratio at which a decreasing function of it is zero, by bisection of its logarithm. */
-function ratioWhere(excess: (odds: number) => number): number {
-  let [low, high] = [-60, 60];
-  for (let step = 0; step < 200 && high - low > 1e-14; step++) {
-    const middle = (low + high) / 2;
-    if (excess(Math.exp(middle)) > 0) low = middle;
-    else high = middle;
-  }
-  return Math.exp((low + high) / 2);
-}
+/** Returns the odds ratio at which a decreasing function of it is zero. */
+const ratioWhere = (excess: (odds: number) => number): number =>
+  Math.exp(rootOf((logOdds) => excess(Math.exp(logOdds)), -60, 60, 1e-13));
 
 /**
  * Returns p values adjusted for the false discovery rate (Benjamini & Hochberg 1995), in the same order. Unknown ones

@@ -83,7 +83,8 @@ function tableOf(one: Uint8Array, other: Uint8Array, patients: Int32Array) {
   const table = { a: 0, b: 0, c: 0, d: 0 };
   for (let place = 0; place < patients.length; place++) {
     const patient = patients[place] as number;
-    const [state, otherState] = [one[place] as number, other[place] as number];
+    const state = one[place] as number;
+    const otherState = other[place] as number;
     if (state === NOT_READ || otherState === NOT_READ || counted[patient] === 1) continue;
     counted[patient] = 1;
     if (state === ALTERED) otherState === ALTERED ? table.a++ : table.b++;
