@@ -47,6 +47,7 @@ export const routes = {
   analyzeTable: post('/onco/search/table'),
   cohorts: post('/onco/analysis/cohorts'),
   oncoprint: post('/onco/analysis/oncoprint'),
+  simulatePlan: post('/onco/analysis/plan-power'),
   downloadDataSheet: get('/onco/search/download-file/:id'),
   downloadBrochure: get('/onco/search/download-read-more-file/1'),
   searchNeighbors: post('/onco/search/neighbors/:id'),

@@ -85,6 +85,8 @@ import { panelCases } from './panel/panel.cases.ts';
 import { panelMachine } from './panel/panel.machine.ts';
 import { panelWindowCases } from './panel/panelWindow.cases.ts';
 import { panelWindowMachine } from './panel/panelWindow.machine.ts';
+import { plannerCases } from './planner/planner.cases.ts';
+import { plannerMachine } from './planner/planner.machine.ts';
 import { preferencesCases } from './preferences/preferences.cases.ts';
 import { preferencesMachine } from './preferences/preferences.machine.ts';
 import { recordActCases } from './recordAct/recordAct.cases.ts';
@@ -194,6 +196,7 @@ export const charts: readonly Chart[] = [
   { name: 'dashboard', machine: dashboardMachine, cases: dashboardCases },
   { name: 'engineConsole', machine: createEngineConsole(), cases: engineConsoleCases },
   { name: 'indexActs', machine: indexActsMachine, cases: indexActsCases },
+  { name: 'planner', machine: plannerMachine, cases: plannerCases },
   { name: 'preferences', machine: preferencesMachine, cases: preferencesCases },
   { name: 'upload', machine: uploadMachine, cases: uploadCases },
   { name: 'uploads', machine: uploadsMachine, cases: uploadsCases },

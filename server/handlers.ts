@@ -47,6 +47,7 @@ import { readFileHandler } from './modules/storage/readFile.ts';
 import { createStorage, type Storage } from './modules/storage/storage.ts';
 import { systemHandlers } from './modules/system/handlers.ts';
 import { workbenchHandlers } from './modules/workbench/handlers.ts';
+import { createPlanner } from './modules/workbench/planner/handlers.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import type { ResolveToken, SeeAs } from './platform/http/guard.ts';
 import type { Handlers } from './platform/http/handler.ts';
@@ -110,6 +111,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
   const sms = createSms({ ...dependencies, engine: resources.engine });
   const messagePush = createMessagePush({ ...dependencies, engine: resources.engine });
   const tableAnalysis = createTableAnalysis({ ...dependencies, readNames });
+  const planner = createPlanner({ ...dependencies, local: search.local });
   const usage = createUsage(dependencies.database, dependencies.log);
   const modules = joinModules(
     defineModule({ name: 'accounts', handlers: accountsHandlers(dependencies), stop: stopAccounts }),
@@ -227,6 +229,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
       },
     }),
     defineModule({ name: 'workbench', handlers: workbenchHandlers({ readNames, local: search.local }) }),
+    defineModule({ name: 'planner', handlers: planner.handlers, stop: planner.stop }),
     defineModule({ name: 'system', handlers: systemHandlers({ ...dependencies, engine: resources.engine }) }),
   );
   // This does not compile if a call of the contract has no handler.

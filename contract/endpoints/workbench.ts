@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '../endpoint.ts';
 import { Oncoprint, OncoprintQuery } from '../entities/oncoprint.ts';
+import { PlanToSimulate, SimulatedPlan } from '../entities/planner.ts';
 import { Cohorts, CohortsToRead } from '../entities/workbench.ts';
 
 const tags = ['analysis'];
@@ -19,5 +20,12 @@ export const workbenchEndpoints = {
     tags,
     body: OncoprintQuery,
     data: Oncoprint,
+  },
+  simulatePlan: {
+    caller: 'signedIn',
+    summary: 'The power of a planned study, simulated from the growth of control animals',
+    tags,
+    body: PlanToSimulate,
+    data: SimulatedPlan,
   },
 } as const satisfies Record<string, EndpointDefinition>;

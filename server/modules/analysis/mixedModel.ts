@@ -10,7 +10,15 @@ export type ArmRate = { perDay: number; variance: number };
  * The linear mixed model y ~ arm + arm:day of y = ln(V + 1) with a random intercept and slope by animal, fitted by REML
  * (Pinheiro and Bates 2000, chapter 2). Rates are in the order of the given arms.
  */
-export type GrowthFit = { rates: readonly ArmRate[]; logLikelihood: number; degreesOfFreedom: number };
+export type GrowthFit = {
+  rates: readonly ArmRate[];
+  logLikelihood: number;
+  degreesOfFreedom: number;
+  /** Variance of the measurements around the line of their animal. */
+  residualVariance: number;
+  /** Variance of the slopes of the animals of an arm. */
+  slopeVariance: number;
+};
 
 /** Sums over the measurements of one animal: of 1, day, day², y, day·y and y². */
 type Sums = { n: number; x: number; xx: number; y: number; xy: number; yy: number };
@@ -68,6 +76,8 @@ export function fitGrowth(arms: readonly (readonly Subject[])[]): GrowthFit | nu
     rates: rates.map(({ perDay, variance }, arm) => ({ perDay: perDay + (lines[arm]?.slope ?? 0), variance })),
     logLikelihood: -deviance / 2,
     degreesOfFreedom,
+    residualVariance,
+    slopeVariance: inverse(precisionOf(found)).bb * residualVariance,
   };
 }
 

@@ -12,6 +12,10 @@ const screens: Partial<Record<WorkbenchScreen, Screen>> = {
     label: m.oncoprint_tab,
     Screen: later(() => import('./oncoprint/OncoprintScreen.tsx').then((part) => part.OncoprintScreen)),
   },
+  planner: {
+    label: m.planner_tab,
+    Screen: later(() => import('./planner/PlannerScreen.tsx').then((part) => part.PlannerScreen)),
+  },
 };
 
 export const screenNamed = (name: WorkbenchScreen): Screen | undefined => screens[name];

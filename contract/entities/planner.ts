@@ -1,0 +1,112 @@
+import Type, { type Static } from 'typebox';
+import { closed, literals, nullable } from '../schema.ts';
+import { CohortCriteria } from './workbench.ts';
+
+/**
+ * Designs of a planned study. `paired`: one animal per arm in each of N models (1×1×N). `arms`: several animals per arm
+ * in one model, or in a few.
+ */
+export const PLAN_DESIGNS = ['paired', 'arms'] as const;
+export type PlanDesign = (typeof PLAN_DESIGNS)[number];
+
+/** What an effect is given as: a reduction of the growth rate in percent, or a difference of ln volumes on the last day. */
+export const PLAN_EFFECTS = ['rate', 'volume'] as const;
+export type PlanEffect = (typeof PLAN_EFFECTS)[number];
+
+/** The trials of a quick simulation, and of the one that is reported. */
+export const PLAN_TRIALS = { quick: 1_000, final: 10_000 } as const;
+
+/** The limits of the numbers of a plan. */
+export const PLAN_LIMITS = {
+  models: { min: 1, max: 200 },
+  arms: { min: 1, max: 8 },
+  animals: { min: 1, max: 50 },
+  reduction: { min: 0, max: 200 },
+  difference: { min: 0, max: 10 },
+  days: { min: 7, max: 120 },
+  perWeek: { min: 1, max: 7 },
+  dropout: { min: 0, max: 60 },
+  alpha: { min: 0.001, max: 0.2 },
+  seed: { min: 0, max: 999_999 },
+} as const;
+
+const whole = ({ min, max }: { min: number; max: number }) => Type.Integer({ minimum: min, maximum: max });
+const number = ({ min, max }: { min: number; max: number }) => Type.Number({ minimum: min, maximum: max });
+
+/** The inputs of a plan. */
+export const StudyPlan = closed({
+  design: literals(PLAN_DESIGNS),
+  models: whole(PLAN_LIMITS.models),
+  /** Treated arms, in addition to the control. */
+  arms: whole(PLAN_LIMITS.arms),
+  /** Animals per arm and model; the paired design has one. */
+  animals: whole(PLAN_LIMITS.animals),
+  effect: literals(PLAN_EFFECTS),
+  /** Percent of the growth rate, or a difference of ln volumes. */
+  size: number({ min: 0, max: PLAN_LIMITS.reduction.max }),
+  days: whole(PLAN_LIMITS.days),
+  /** Measurements per week. */
+  perWeek: whole(PLAN_LIMITS.perWeek),
+  /** Percent of the animals that leave before the last day. */
+  dropout: number(PLAN_LIMITS.dropout),
+  alpha: number(PLAN_LIMITS.alpha),
+  seed: whole(PLAN_LIMITS.seed),
+});
+export type StudyPlan = Static<typeof StudyPlan>;
+
+export const PlanToSimulate = closed({
+  cohort: CohortCriteria,
+  plan: StudyPlan,
+  trials: Type.Union([Type.Literal(PLAN_TRIALS.quick), Type.Literal(PLAN_TRIALS.final)]),
+});
+export type PlanToSimulate = Static<typeof PlanToSimulate>;
+
+/** A share of the simulated trials with its 95 % interval (Wilson). */
+export const SimulatedShare = closed({ value: Type.Number(), low: Type.Number(), high: Type.Number() });
+export type SimulatedShare = Static<typeof SimulatedShare>;
+
+/** Growth of control animals: the mean rate per day and the variances around it. */
+export const ControlGrowth = closed({
+  /** Whose controls these are: the cohort's, or the whole catalog's if the cohort has too few. */
+  source: literals(['cohort', 'catalog']),
+  /** Models of the cohort whose control animals can be used, and the least number for using them alone. */
+  cohortModels: Type.Integer(),
+  least: Type.Integer(),
+  studies: Type.Integer(),
+  models: Type.Integer(),
+  animals: Type.Integer(),
+  /** Slope of ln(V + 1) per day. */
+  rate: Type.Number(),
+  /** Standard deviations: of the models' rates, of the animals' rates within a model, of a measurement. */
+  betweenModels: Type.Number(),
+  betweenAnimals: Type.Number(),
+  residual: Type.Number(),
+});
+export type ControlGrowth = Static<typeof ControlGrowth>;
+
+const PlanSize = closed({
+  /** The number of models of the paired design, of animals per arm and model of the other. */
+  size: Type.Integer(),
+  /** Animals in total. */
+  animals: Type.Integer(),
+  power: SimulatedShare,
+});
+export type PlanSize = Static<typeof PlanSize>;
+
+export const SimulatedPlan = closed({
+  growth: ControlGrowth,
+  trials: Type.Integer(),
+  /** Days of measurement; the first is day 0. */
+  measurements: Type.Integer(),
+  animals: Type.Integer(),
+  /** The chance that an arm is found different from the control, if the effect is as expected. */
+  power: SimulatedShare,
+  /** With several arms: the chance that all are found. */
+  all: SimulatedShare,
+  /** The chance that at least one arm is found if there is no effect. */
+  falsePositive: SimulatedShare,
+  curve: Type.Array(PlanSize),
+  /** The smallest size with at least this power; null if it is above the limit. */
+  smallest: Type.Array(closed({ target: Type.Number(), found: nullable(PlanSize) })),
+});
+export type SimulatedPlan = Static<typeof SimulatedPlan>;

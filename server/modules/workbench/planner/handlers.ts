@@ -1,0 +1,65 @@
+import type { ControlGrowth } from '../../../../contract/entities/planner.ts';
+import type { CohortCriteria } from '../../../../contract/entities/workbench.ts';
+import { m } from '../../../i18n/compiled/messages.js';
+import type { Database } from '../../../platform/database/database.ts';
+import type { Handlers, Locale } from '../../../platform/http/handler.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { createWorkers } from '../../../platform/workers/workers.ts';
+import type { EmbeddedEngine } from '../../search/engine/embedded.ts';
+import { readCohort } from '../cohort.ts';
+import { controlReader, LEAST_MODELS } from './controls.ts';
+import type { EstimatedGrowth, PlanTask, PlanTaskResult } from './planTask.ts';
+
+/** Maximum time of a simulation; 10,000 trials of the largest plan take some seconds. */
+const MOST_MS = 60_000;
+
+export type PlannerKeys = 'simulatePlan';
+type Needs = { local: EmbeddedEngine; database: Database };
+
+/** Creates the trial planner. Simulations run in a thread that ends if the caller disconnects. */
+export function createPlanner({ local, database }: Needs): {
+  handlers: Handlers<PlannerKeys>;
+  stop: () => Promise<void>;
+} {
+  const workers = createWorkers<PlanTask, PlanTaskResult>(new URL('./planTask.ts', import.meta.url), MOST_MS);
+  const readGrowth = controlReader(database, async (rows, signal) => {
+    const result = await workers.run({ kind: 'growth', rows }, signal);
+    if (!('estimated' in result)) throw new Error('the task answered another question');
+    return result.estimated;
+  });
+  const growthOf = async (criteria: CohortCriteria, locale: Locale, signal: AbortSignal) => {
+    const own = await readGrowth(await readCohort(local, criteria, locale), signal);
+    const isEnough = own.models >= LEAST_MODELS && own.growth !== null;
+    const used = isEnough ? own : await readGrowth(await readCohort(local, {}, locale), signal);
+    if (used.growth === null) throw new Refusal('fail', m.planner_no_controls({}, { locale }));
+    return { variance: used.growth, told: toldGrowth(used, isEnough ? 'cohort' : 'catalog', own.models) };
+  };
+  return {
+    handlers: {
+      simulatePlan: async ({ body: { cohort, plan, trials } }, { locale, signal }) => {
+        const { variance, told } = await growthOf(cohort, locale, signal);
+        const result = await workers.run({ kind: 'simulate', plan, growth: variance, trials }, signal);
+        if (!('simulated' in result)) throw new Error('the task answered another question');
+        return { growth: told, ...result.simulated };
+      },
+    },
+    stop: workers.stop,
+  };
+}
+
+function toldGrowth(used: EstimatedGrowth, source: ControlGrowth['source'], cohortModels: number): ControlGrowth {
+  const { growth, studies, models, animals } = used;
+  const deviation = (variance = 0) => Math.sqrt(variance);
+  return {
+    source,
+    cohortModels,
+    least: LEAST_MODELS,
+    studies,
+    models,
+    animals,
+    rate: growth?.rate ?? 0,
+    betweenModels: deviation(growth?.betweenModels),
+    betweenAnimals: deviation(growth?.betweenAnimals),
+    residual: deviation(growth?.residual),
+  };
+}
