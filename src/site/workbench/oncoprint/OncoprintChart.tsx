@@ -3,7 +3,6 @@ import type { Oncoprint } from '../../../../contract/entities/oncoprint.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatPercent } from '../../../i18n/format.ts';
-import { rangeLabel } from '../../../shared/facetLabels.ts';
 import { textWidth } from '../../../ui/charts/axisNumbers.ts';
 import { Chart, type Plot } from '../../../ui/charts/Chart.tsx';
 import { FixedWidth } from '../../../ui/charts/fixedWidth.ts';
@@ -12,7 +11,7 @@ import { useMedia } from '../../../ui/useMedia.ts';
 import { cellWidth, gapOf, kindColor, ROW, rowPaths, rowsOf, TRACK } from './layout.ts';
 import { OncoprintNames } from './OncoprintNames.tsx';
 import { OncoprintReader, type ReaderProps } from './OncoprintReader.tsx';
-import { ResponseTrack } from './ResponseTrack.tsx';
+import { ResponseNames, ResponseTrack } from './ResponseTrack.tsx';
 import { TmbTrack } from './TmbTrack.tsx';
 import type { Track } from './tracks.ts';
 
@@ -85,18 +84,14 @@ function Names({ oncoprint, tracks }: Pick<OncoprintChartProps, 'oncoprint' | 't
   const left = namesWidth(oncoprint, tracks);
   return (
     <>
-      {rows.response !== null && (
-        <text data-tone="faint" x={0} y={rows.response + 14}>
-          {m.oncoprint_track_response()}
-        </text>
-      )}
+      {rows.response !== null && <ResponseNames top={rows.response} right={left - EDGE} />}
       {tracks.map((track, index) => (
         <text key={track.key} data-tone="faint" x={0} y={rows.tracks + index * TRACK + 11}>
           {track.label}
         </text>
       ))}
       <text data-tone="faint" x={0} y={rows.tmb + 13}>
-        {rangeLabel('tmb')}
+        {m.oncoprint_track_tmb()}
       </text>
       {oncoprint.genes.map(({ gene, altered, read }, index) => (
         <g key={gene}>
@@ -116,7 +111,7 @@ function namesWidth({ agent, genes }: Oncoprint, tracks: readonly Track[]): numb
   const shares = 40;
   const names = [
     ...tracks.map(({ label }) => label),
-    rangeLabel('tmb'),
+    m.oncoprint_track_tmb(),
     agent === null ? '' : m.oncoprint_track_response(),
   ];
   const widest = Math.max(...names.map(textWidth), ...genes.map(({ gene }) => textWidth(gene) + shares));

@@ -11,7 +11,7 @@ import type { StudySource } from '../../study/source.ts';
 type Pair = OncoprintPair & { names: readonly [string, string] };
 
 /** The pairs that are listed on the page. The file has all. */
-const LISTED = 50;
+const LISTED = 20;
 /** The false discovery rate below which a pair is called so. */
 const LEVEL = 0.05;
 
