@@ -4,7 +4,7 @@ import { closed, Id, Localized, literals, nullable } from '../schema.ts';
 import { ALTERATION_CLASSES, M_RECIST, MAX_ONCOPRINT_GENES, MODEL_TYPES } from '../vocabulary.ts';
 import { CohortCriteria } from './workbench.ts';
 
-/** Without genes, those of the cohort's query come first, then the driver genes that are altered in most of its models. */
+/** Without genes: those of the cohort's query, then the driver genes that are altered in most of its models. */
 export const OncoprintQuery = closed({
   cohort: CohortCriteria,
   genes: Type.Optional(

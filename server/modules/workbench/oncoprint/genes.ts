@@ -72,7 +72,8 @@ export function genesNamed(
 
 /**
  * Returns the genes that are shown unless others are chosen: those of the cohort's query, then the driver genes that
- * are altered in most of its models. A driver gene is one with known driver classes, or one that a targeted panel reads.
+ * are altered in most of its models. A driver gene is one with known driver classes, or one that a targeted panel
+ * reads.
  */
 export function proposedGenes(criteria: CohortCriteria, cohort: CohortModels, docs: CohortDocs): string[] {
   const asked = genesNamed((criteria.genes ?? []).map(({ gene }) => gene).slice(0, MAX_ONCOPRINT_GENES), cohort).genes;
