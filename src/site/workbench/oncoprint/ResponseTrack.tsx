@@ -11,7 +11,7 @@ const LEAST = -100;
 /** The height of the class of a model without a number. */
 const MARK = 6;
 
-const EDGE = 4;
+const EDGE = 10;
 const responsePlace = (change: number): number =>
   EDGE + ((MOST - Math.max(LEAST, Math.min(MOST, change))) / (MOST - LEAST)) * (RESPONSE - 2 * EDGE);
 

@@ -4,7 +4,7 @@ import { kindsOf, stateOf } from './cells.ts';
 import type { Track } from './tracks.ts';
 
 /** The heights of the parts of the drawing, in CSS pixels. */
-export const RESPONSE = 76;
+export const RESPONSE = 84;
 export const TRACK = 16;
 export const ROW = 20;
 export const GAP = 10;
