@@ -48,6 +48,8 @@ export const routes = {
   cohorts: post('/onco/analysis/cohorts'),
   oncoprint: post('/onco/analysis/oncoprint'),
   simulatePlan: post('/onco/analysis/plan-power'),
+  choosePlanModels: post('/onco/analysis/plan-models'),
+  planDocument: post('/onco/analysis/plan-document'),
   downloadDataSheet: get('/onco/search/download-file/:id'),
   downloadBrochure: get('/onco/search/download-read-more-file/1'),
   searchNeighbors: post('/onco/search/neighbors/:id'),

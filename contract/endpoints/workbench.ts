@@ -1,6 +1,13 @@
 import type { EndpointDefinition } from '../endpoint.ts';
 import { Oncoprint, OncoprintQuery } from '../entities/oncoprint.ts';
 import { PlanToSimulate, SimulatedPlan } from '../entities/planner.ts';
+import {
+  ChosenPlanModels,
+  PlanModelsToChoose,
+  PlanToPrint,
+  PlanToSimulate,
+  SimulatedPlan,
+} from '../entities/planner.ts';
 import { Cohorts, CohortsToRead } from '../entities/workbench.ts';
 
 const tags = ['analysis'];
@@ -27,5 +34,19 @@ export const workbenchEndpoints = {
     tags,
     body: PlanToSimulate,
     data: SimulatedPlan,
+  },
+  choosePlanModels: {
+    caller: 'signedIn',
+    summary: 'Models of a cohort for a planned study, balanced by genotype, disease and prior treatment',
+    tags,
+    body: PlanModelsToChoose,
+    data: ChosenPlanModels,
+  },
+  planDocument: {
+    caller: 'signedIn',
+    summary: 'A planned study as PDF: its models, power and method',
+    tags,
+    body: PlanToPrint,
+    binary: ['application/pdf'],
   },
 } as const satisfies Record<string, EndpointDefinition>;

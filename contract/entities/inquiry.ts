@@ -20,14 +20,14 @@ export const person = {
 
 /**
  * The contact form (`contantUs/save`). `modelIds` are ids or model codes; `searchAddress` is the search in which they
- * were found.
+ * were found, or the plan of the study that is asked for.
  */
 export const ContactBody = closed({
   ...person,
   topic: literals(INQUIRY_TOPICS),
   message: Text(MAX_MESSAGE, 1),
   modelIds: Type.Optional(Type.Array(Type.String({ maxLength: MODEL_KEY_MAX }), { maxItems: MAX_ASKED_MODELS })),
-  searchAddress: Type.Optional(Type.String({ maxLength: 2_000, pattern: '^/search(\\?[^\\s<>"]*)?$' })),
+  searchAddress: Type.Optional(Type.String({ maxLength: 2_000, pattern: '^/(search|analysis)(\\?[^\\s<>"]*)?$' })),
 });
 export type ContactBody = Static<typeof ContactBody>;
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { closed, literals, nullable } from '../schema.ts';
+import { GENE_MAX } from '../lengths.ts';
+import { closed, Id, Localized, literals, nullable } from '../schema.ts';
 import { CohortCriteria } from './workbench.ts';
 
 /**
@@ -110,3 +111,91 @@ export const SimulatedPlan = closed({
   smallest: Type.Array(closed({ target: Type.Number(), found: nullable(PlanSize) })),
 });
 export type SimulatedPlan = Static<typeof SimulatedPlan>;
+
+/** Genotype of a model for the chosen gene; `none` if no gene was chosen. */
+export const PLAN_GENOTYPES = ['altered', 'wildType', 'none'] as const;
+/** What is known of the treatments of a model's patient. */
+export const PLAN_PRIORS = ['treated', 'naive', 'unknown'] as const;
+/** What the chosen models are balanced by. */
+export const PLAN_FACTORS = ['genotype', 'disease', 'prior'] as const;
+
+const codes = Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { maxItems: PLAN_LIMITS.models.max });
+
+export const PlanModelsToChoose = closed({
+  cohort: CohortCriteria,
+  /** The gene whose altered and wild-type models are balanced: a symbol or an alias. */
+  gene: Type.Optional(Type.String({ minLength: 1, maxLength: GENE_MAX })),
+  count: whole(PLAN_LIMITS.models),
+  seed: whole(PLAN_LIMITS.seed),
+  /** Codes of models that must be chosen, and of models that must not. */
+  pinned: codes,
+  excluded: codes,
+});
+export type PlanModelsToChoose = Static<typeof PlanModelsToChoose>;
+
+const disease = closed({ value: Type.String(), label: Type.Optional(Localized) });
+
+/** A chosen model. */
+export const PlanModel = closed({
+  id: Id,
+  code: Type.String(),
+  genotype: literals(PLAN_GENOTYPES),
+  /** Null: the model has no disease. */
+  disease: nullable(disease),
+  prior: literals(PLAN_PRIORS),
+  takeRatePercent: nullable(Type.Number()),
+  doublingTimeDays: nullable(Type.Number()),
+  pinned: Type.Boolean(),
+});
+export type PlanModel = Static<typeof PlanModel>;
+
+/** A level of a factor: chosen models by genotype, and the share of all candidates. */
+export const PlanBalance = closed({
+  factor: literals(PLAN_FACTORS),
+  value: Type.String(),
+  label: Type.Optional(Localized),
+  chosen: Type.Integer(),
+  altered: Type.Integer(),
+  wildType: Type.Integer(),
+  candidates: Type.Integer(),
+});
+export type PlanBalance = Static<typeof PlanBalance>;
+
+export const ChosenPlanModels = closed({
+  /** The symbol of the gene; null if none was chosen, or if no model has it. */
+  gene: nullable(Type.String()),
+  /** The gene was not found. */
+  unknownGene: Type.Boolean(),
+  models: Type.Array(PlanModel),
+  /** Models that can be chosen: one per patient, suitable, with a known genotype. */
+  candidates: Type.Integer(),
+  /** Models that cannot, by reason. */
+  left: closed({
+    samePatient: Type.Integer(),
+    slow: Type.Integer(),
+    lowTake: Type.Integer(),
+    notTested: Type.Integer(),
+    excluded: Type.Integer(),
+  }),
+  /** The limits of a suitable model. */
+  limits: closed({ takeRatePercent: Type.Number(), doublingTimeDays: Type.Number() }),
+  /** Pinned codes that are not in the cohort. */
+  missing: Type.Array(Type.String()),
+  balance: Type.Array(PlanBalance),
+  /** The imbalance per model, and that of random choices: their mean and the middle 95 %. */
+  imbalance: Type.Number(),
+  random: closed({ choices: Type.Integer(), mean: Type.Number(), low: Type.Number(), high: Type.Number() }),
+});
+export type ChosenPlanModels = Static<typeof ChosenPlanModels>;
+
+/** A plan to print: the simulation and the choice of models are computed again from its inputs. */
+export const PlanToPrint = closed({
+  cohort: CohortCriteria,
+  plan: StudyPlan,
+  gene: PlanModelsToChoose.properties.gene,
+  pinned: codes,
+  excluded: codes,
+  /** The address of the plan, printed so that it can be opened again. */
+  address: Type.String({ maxLength: 4_000, pattern: '^/analysis\\?[^\\s<>"]*$' }),
+});
+export type PlanToPrint = Static<typeof PlanToPrint>;

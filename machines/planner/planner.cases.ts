@@ -39,7 +39,7 @@ export const plannerCases: Cases = {
     { type: 'planner.changed', plan: { ...FIRST_PLAN, models: 12 } },
     { type: 'planner.changed', plan: FIRST_PLAN },
     { type: 'planner.retried' },
-    { type: 'planner.requested' },
+    { type: 'planner.requested', to: '/contact?topic=study' },
   ],
   endings: () => ({ done: [simulatedPlan], error: [offline] }),
   deciding: ({ plan }) => [(plan as typeof FIRST_PLAN).models],

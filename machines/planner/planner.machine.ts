@@ -10,7 +10,7 @@ export type PlannerEvent =
   | { type: 'planner.changed'; plan: StudyPlan }
   | { type: 'planner.retried' }
   /** The plan goes to the contact form. */
-  | { type: 'planner.requested' };
+  | { type: 'planner.requested'; to: string };
 
 type Context = {
   plan: StudyPlan;
@@ -50,7 +50,7 @@ export const plannerMachine = setup({
       failure: null,
     })),
     keepFailure: assign(withFailure),
-    openRequest: () => {},
+    openRequest: (_, __: { to: string }) => {},
   },
   guards: {
     isOther: ({ context }, { plan }: { plan: StudyPlan }) => JSON.stringify(plan) !== JSON.stringify(context.plan),
@@ -103,12 +103,12 @@ export const plannerMachine = setup({
     },
     refined: {
       tags: 'refined',
-      on: { 'planner.requested': { target: 'requested', actions: 'openRequest' } },
+      on: { 'planner.requested': { target: 'requested', actions: withEvent('openRequest') } },
     },
     requested: {
       tags: 'refined',
       description: 'The contact form opens with the plan.',
-      on: { 'planner.requested': { actions: 'openRequest' } },
+      on: { 'planner.requested': { actions: withEvent('openRequest') } },
     },
     failed: { tags: 'failed', on: { 'planner.retried': { target: 'simulating' } } },
   },

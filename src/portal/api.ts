@@ -111,6 +111,7 @@ const binaryCalls: Record<BinaryKey, true> = {
   generatedZip: true,
   image: true,
   importFindingsFile: true,
+  planDocument: true,
   storedFile: true,
 };
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PlanToSimulate } from '../../contract/entities/planner.ts';
+import type { PlanModelsToChoose, PlanToSimulate } from '../../contract/entities/planner.ts';
 import { FIRST_PLAN } from '../../machines/planner/address.ts';
 import { createPlanner } from '../../server/modules/workbench/planner/handlers.ts';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
+import { textOf } from './support/pdfTexts.ts';
 
 /** The planner on the demonstration. Controls are counted here by SQL over the stored studies. */
 
@@ -12,7 +13,11 @@ let planner: Planner;
 beforeAll(async () => {
   demo = await demoIndex();
   const local = { view: async () => ({ snapshot: demo.index.snapshot, generation: 1 }) };
-  planner = createPlanner({ local: local as Parameters<typeof createPlanner>[0]['local'], database: demo.database });
+  planner = createPlanner({
+    local: local as Parameters<typeof createPlanner>[0]['local'],
+    database: demo.database,
+    config: { publicUrl: 'https://models.example' },
+  });
 });
 afterAll(async () => {
   await planner.stop();
@@ -92,4 +97,77 @@ test('a caller who leaves ends the simulation', async () => {
   const asked = simulate({ plan: { ...FIRST_PLAN, models: 190 }, trials: 10_000 }, leaving.signal);
   setTimeout(() => leaving.abort(), 20);
   await expect(asked).rejects.toThrow();
+});
+
+const choose = (asked: Partial<PlanModelsToChoose>) =>
+  planner.handlers.choosePlanModels(
+    { body: { cohort: {}, count: 12, seed: 1, pinned: [], excluded: [], ...asked } },
+    call() as Parameters<Planner['handlers']['choosePlanModels']>[1],
+  );
+
+test('models balanced by a gene: half altered and half wild type, one per patient, suitable', async () => {
+  const chosen = await choose({ gene: 'KRAS' });
+  expect(chosen).toMatchObject({ gene: 'KRAS', unknownGene: false });
+  expect(chosen.models.map(({ genotype }) => genotype).filter((one) => one === 'altered')).toHaveLength(6);
+  const rows = await demo.rows<{ model_code: string; patient: string; altered: boolean; take: number; days: number }>(`
+    select model_code, coalesce(patient_code, id::text) as patient,
+      exists(select from jsonb_array_elements(alterations) a where a->>'gene' = 'KRAS') as altered,
+      (growth->>'takeRatePercent')::float as take, (growth->>'doublingTimeDays')::float as days
+    from model where state = 'published' and model_code in (${chosen.models.map(({ code }) => `'${code}'`).join()})`);
+  const byCode = new Map(rows.map((row) => [row.model_code, row]));
+  for (const { code, genotype, takeRatePercent, doublingTimeDays } of chosen.models) {
+    expect(byCode.get(code)?.altered).toBe(genotype === 'altered');
+    expect([takeRatePercent, doublingTimeDays]).toEqual([
+      byCode.get(code)?.take ?? null,
+      byCode.get(code)?.days ?? null,
+    ]);
+    expect(takeRatePercent ?? 100).toBeGreaterThanOrEqual(chosen.limits.takeRatePercent);
+    expect(doublingTimeDays ?? 0).toBeLessThanOrEqual(chosen.limits.doublingTimeDays);
+  }
+  expect(new Set(rows.map(({ patient }) => patient)).size).toBe(12);
+  expect(chosen.imbalance).toBeLessThan(chosen.random.low);
+  expect(await choose({ gene: 'KRAS' })).toEqual(chosen);
+});
+
+test('the candidates are counted as SQL counts them', async () => {
+  const [row] = await demo.rows<{ count: number }>(`
+    select count(distinct coalesce(patient_code, id::text))::int as count from model
+    where state = 'published' and coalesce((growth->>'takeRatePercent')::float, 100) >= 50
+      and coalesce((growth->>'doublingTimeDays')::float, 0) <= 20`);
+  const { candidates } = await choose({});
+  expect(candidates).toBe(row?.count);
+});
+
+test('a pinned model stays, an excluded one goes, an unknown one is told', async () => {
+  const first = await choose({});
+  const [kept, gone] = first.models.map(({ code }) => code);
+  const other = await choose({ pinned: [kept ?? '', 'NO-SUCH'], excluded: [gone ?? ''], seed: 2 });
+  const codes = other.models.map(({ code }) => code);
+  expect(codes).toContain(kept);
+  expect(codes).not.toContain(gone);
+  expect(other.models).toHaveLength(12);
+  expect(other.missing).toEqual(['NO-SUCH']);
+  expect(await choose({ gene: 'NOTAGENE' })).toMatchObject({ unknownGene: true, gene: null });
+});
+
+test('the plan as PDF', async () => {
+  const body = {
+    cohort: { filters: { modelType: ['PDX'] } },
+    plan: FIRST_PLAN,
+    gene: 'TP53',
+    pinned: [],
+    excluded: [],
+    address: '/analysis?screen=planner&gene=TP53',
+  };
+  const reply = await planner.handlers.planDocument(
+    { body },
+    call() as Parameters<Planner['handlers']['planDocument']>[1],
+  );
+  expect(reply).toMatchObject({ contentType: 'application/pdf' });
+  const content = (reply as { body: Buffer }).body;
+  expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+  const text = textOf(content);
+  const { models } = await choose({ cohort: body.cohort, gene: 'TP53', count: FIRST_PLAN.models });
+  for (const { code } of models) expect(text).toContain(code);
+  expect(text).toContain('screen=planner');
 });

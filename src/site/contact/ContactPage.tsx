@@ -16,6 +16,7 @@ import { personBody, personFaults } from '../forms/PersonFields.tsx';
 import { faults, textFault } from '../forms/rules.ts';
 import { solvedCode } from '../forms/solvedCode.ts';
 import { usePersonDefaults } from '../forms/usePersonDefaults.ts';
+import { requestText } from '../workbench/planner/request.ts';
 import { ComplaintNotice } from './ComplaintNotice.tsx';
 import { ContactForm, type Inquiry } from './ContactForm.tsx';
 import { ContactThanks } from './ContactThanks.tsx';
@@ -35,7 +36,7 @@ export function ContactPage() {
     initial: {
       ...person,
       topic: topicOf(asked),
-      message: aboutOf(asked),
+      message: aboutOf(asked) || requestText(searchOf(asked), asked.get('power')),
       models: modelsOf(asked),
       searchAddress: searchOf(asked),
       consent: false,
@@ -107,7 +108,7 @@ function aboutOf(asked: URLSearchParams): string {
 
 function searchOf(asked: URLSearchParams): string {
   const address = asked.get('search') ?? '';
-  return /^\/search(\?[^\s<>"]*)?$/.test(address) && address.length <= 2_000 ? address : '';
+  return /^\/(search|analysis)(\?[^\s<>"]*)?$/.test(address) && address.length <= 2_000 ? address : '';
 }
 
 function topicOf(asked: URLSearchParams): InquiryTopic {

@@ -1,4 +1,4 @@
-import type { ControlGrowth } from '../../../../contract/entities/planner.ts';
+import { type ControlGrowth, PLAN_TRIALS, type PlanToSimulate } from '../../../../contract/entities/planner.ts';
 import type { CohortCriteria } from '../../../../contract/entities/workbench.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import type { Database } from '../../../platform/database/database.ts';
@@ -7,17 +7,19 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { createWorkers } from '../../../platform/workers/workers.ts';
 import type { EmbeddedEngine } from '../../search/engine/embedded.ts';
 import { readCohort } from '../cohort.ts';
+import { chooseModels } from './chooseModels.ts';
 import { controlReader, LEAST_MODELS } from './controls.ts';
+import { planDocument } from './document.ts';
 import type { EstimatedGrowth, PlanTask, PlanTaskResult } from './planTask.ts';
 
 /** Maximum time of a simulation; 10,000 trials of the largest plan take some seconds. */
 const MOST_MS = 60_000;
 
-export type PlannerKeys = 'simulatePlan';
-type Needs = { local: EmbeddedEngine; database: Database };
+export type PlannerKeys = 'simulatePlan' | 'choosePlanModels' | 'planDocument';
+type Needs = { local: EmbeddedEngine; database: Database; config: { publicUrl: string } };
 
 /** Creates the trial planner. Simulations run in a thread that ends if the caller disconnects. */
-export function createPlanner({ local, database }: Needs): {
+export function createPlanner({ local, database, config: { publicUrl } }: Needs): {
   handlers: Handlers<PlannerKeys>;
   stop: () => Promise<void>;
 } {
@@ -34,13 +36,25 @@ export function createPlanner({ local, database }: Needs): {
     if (used.growth === null) throw new Refusal('fail', m.planner_no_controls({}, { locale }));
     return { variance: used.growth, told: toldGrowth(used, isEnough ? 'cohort' : 'catalog', own.models) };
   };
+  const simulate = async ({ cohort, plan, trials }: PlanToSimulate, locale: Locale, signal: AbortSignal) => {
+    const { variance, told } = await growthOf(cohort, locale, signal);
+    const result = await workers.run({ kind: 'simulate', plan, growth: variance, trials }, signal);
+    if (!('simulated' in result)) throw new Error('the task answered another question');
+    return { growth: told, ...result.simulated };
+  };
   return {
     handlers: {
-      simulatePlan: async ({ body: { cohort, plan, trials } }, { locale, signal }) => {
-        const { variance, told } = await growthOf(cohort, locale, signal);
-        const result = await workers.run({ kind: 'simulate', plan, growth: variance, trials }, signal);
-        if (!('simulated' in result)) throw new Error('the task answered another question');
-        return { growth: told, ...result.simulated };
+      simulatePlan: ({ body }, { locale, signal }) => simulate(body, locale, signal),
+      choosePlanModels: async ({ body: { cohort, ...asked } }, { locale }) =>
+        chooseModels(await readCohort(local, cohort, locale), asked),
+      planDocument: async ({ body }, { locale, signal }) => {
+        const { cohort, plan, address: _, ...choice } = body;
+        const result = await simulate({ cohort, plan, trials: PLAN_TRIALS.final }, locale, signal);
+        const asked = { ...choice, count: plan.models, seed: plan.seed };
+        const chosen = chooseModels(await readCohort(local, cohort, locale), asked);
+        const date = new Date();
+        const content = await planDocument({ asked: body, result, chosen, publicUrl, date });
+        return { body: content, bytes: content.length, contentType: 'application/pdf', fileName: 'study-plan.pdf' };
       },
     },
     stop: workers.stop,

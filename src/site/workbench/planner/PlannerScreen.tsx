@@ -1,4 +1,4 @@
-import { parsePlan, planParameters } from '../../../../machines/planner/address.ts';
+import { choiceParameters, parseChoice, parsePlan, planParameters } from '../../../../machines/planner/address.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber } from '../../../i18n/format.ts';
@@ -7,13 +7,17 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ErrorState } from '../../../ui/State.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { sourceOfCohort } from '../source.ts';
+import { ModelsSection } from './ModelsSection.tsx';
 import { PlanInputs } from './PlanInputs.tsx';
+import { PlanSummary } from './PlanSummary.tsx';
 import { PowerSection } from './PowerSection.tsx';
 import { usePlanner } from './usePlanner.ts';
 
 /** How many models and animals a study needs: power by simulation, the choice of models, and the plan as a request. */
 export function PlannerScreen({ cohort, size, name, parameters, onParameters }: ScreenProps) {
   const plan = parsePlan(parameters);
+  const choice = parseChoice(parameters);
+  const source = sourceOfCohort({ name, size });
   const { snapshot, send } = usePlanner(cohort, plan);
   const { result, failure } = snapshot.context;
   return (
@@ -32,9 +36,31 @@ export function PlannerScreen({ cohort, size, name, parameters, onParameters }: 
       {result === null && snapshot.hasTag('busy') && <Skeleton height={520} />}
       {result !== null && !snapshot.hasTag('failed') && (
         <div className={results} data-stale={snapshot.hasTag('stale')} aria-busy={snapshot.hasTag('stale')}>
-          <PowerSection plan={snapshot.context.shown} result={result} source={sourceOfCohort({ name, size })} />
+          <PowerSection plan={snapshot.context.shown} result={result} source={source} />
         </div>
       )}
+      <ModelsSection
+        cohort={cohort}
+        plan={plan}
+        choice={choice}
+        source={source}
+        onChoice={(next) => onParameters(choiceParameters(next))}
+      >
+        {(chosen) =>
+          result !== null &&
+          snapshot.hasTag('refined') && (
+            <PlanSummary
+              cohort={cohort}
+              plan={plan}
+              choice={choice}
+              result={result}
+              chosen={chosen}
+              panel={parameters.panel}
+              onRequest={(to) => send({ type: 'planner.requested', to })}
+            />
+          )
+        }
+      </ModelsSection>
     </>
   );
 }

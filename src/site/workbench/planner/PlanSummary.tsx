@@ -1,0 +1,96 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import type { ChosenPlanModels, SimulatedPlan, StudyPlan } from '../../../../contract/entities/planner.ts';
+import type { SearchCriteria } from '../../../../contract/entities/search.ts';
+import type { PlanChoice } from '../../../../machines/planner/address.ts';
+import { css } from '../../../../styled-system/css';
+import { saveFile } from '../../../effects/saveFile.ts';
+import { m } from '../../../i18n/compiled/messages.js';
+import { formatNumber, listed } from '../../../i18n/format.ts';
+import { useAddress } from '../../../portal/router.ts';
+import { useApi } from '../../../portal/system.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { FactList } from '../../../ui/FactList.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { designWords, effectWords, growthWords, shareWords } from './planWords.ts';
+import { requestAddress } from './request.ts';
+
+type PlanSummaryProps = {
+  cohort: SearchCriteria;
+  plan: StudyPlan;
+  choice: PlanChoice;
+  result: SimulatedPlan;
+  chosen: ChosenPlanModels;
+  /** The panel whose page the plan began on, if it did; its enrollment form can take the plan further. */
+  panel: string | undefined;
+  onRequest: (to: string) => void;
+};
+
+/** The plan in short, as a PDF, and as a request to the office. */
+export function PlanSummary({ cohort, plan, choice, result, chosen, panel, onRequest }: PlanSummaryProps) {
+  const address = useAddress();
+  const api = useApi();
+  const [pending, setPending] = useState(false);
+  const codes = chosen.models.map(({ code }) => code);
+  const save = async () => {
+    setPending(true);
+    try {
+      const { gene, pinned, excluded } = choice;
+      const body = {
+        cohort,
+        plan,
+        pinned: [...pinned],
+        excluded: [...excluded],
+        ...(gene !== '' && { gene }),
+        address,
+      };
+      const { data } = await api('planDocument', { body });
+      saveFile(data.url, m.planner_file());
+    } catch {
+      // the pipeline has told it
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <section className={root} aria-labelledby="plan-title">
+      <h3 id="plan-title" className={heading}>
+        {m.planner_plan()}
+      </h3>
+      <FactList
+        facts={[
+          [m.planner_design(), designWords(plan)],
+          [m.planner_effect(), effectWords(plan)],
+          [m.planner_total(), formatNumber(result.animals)],
+          [
+            m.planner_measurements(),
+            m.planner_measurements_words({
+              measurements: result.measurements,
+              days: plan.days,
+              total: formatNumber(result.measurements * result.animals),
+            }),
+          ],
+          [m.planner_power(), shareWords(result.power)],
+          [m.planner_models(), listed(codes)],
+          [m.planner_assumptions(), growthWords(result)],
+        ]}
+      />
+      <div className={acts} data-print="none">
+        <Button onClick={() => onRequest(requestAddress(address, codes, result))}>{m.planner_request()}</Button>
+        <Button variant="outline" pending={pending} onClick={() => void save()}>
+          <Download aria-hidden size={16} strokeWidth={1.5} />
+          {m.planner_pdf()}
+        </Button>
+        {panel !== undefined && (
+          <LinkButton variant="outline" href={`/pdxDetail?id=${encodeURIComponent(panel)}&enroll=1`}>
+            {m.planner_enroll()}
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  );
+}
+
+const root = css({ marginTop: '8', paddingTop: '6', borderTop: '1px solid {colors.line}' });
+const heading = css({ textStyle: 'title', marginBottom: '4' });
+const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '6' });

@@ -1,0 +1,38 @@
+import type { SimulatedPlan } from '../../../../contract/entities/planner.ts';
+import { parsePlan } from '../../../../machines/planner/address.ts';
+import { parseWorkbench } from '../../../../machines/workbench/address.ts';
+import { m } from '../../../i18n/compiled/messages.js';
+import { formatNumber, sentences } from '../../../i18n/format.ts';
+import { designWords, effectWords, shareWords } from './planWords.ts';
+
+/** Returns the address of the contact form for a plan: its models, the address of the plan, and its power. */
+export function requestAddress(plan: string, models: readonly string[], { power, animals }: SimulatedPlan): string {
+  const given = [
+    ['topic', 'study'],
+    ['models', models.join(',')],
+    ['search', plan],
+    ['power', [power.value, power.low, power.high, animals].join(',')],
+  ];
+  return `/contact?${given.map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+}
+
+/** Returns the text of a request for the plan at an address; empty if the address is no plan. */
+export function requestText(address: string, figures: string | null): string {
+  if (!address.startsWith('/analysis?')) return '';
+  const { screen, parameters } = parseWorkbench(address);
+  if (screen !== 'planner') return '';
+  const plan = parsePlan(parameters);
+  const [value = Number.NaN, low = Number.NaN, high = Number.NaN, animals = Number.NaN] = (figures ?? '')
+    .split(',')
+    .map(Number);
+  const isKnown = [value, low, high].every((share) => share >= 0 && share <= 1) && animals > 0 && animals < 1e6;
+  return sentences(
+    m.planner_request_text({ design: designWords(plan), effect: effectWords(plan), days: plan.days }),
+    m.planner_request_assumptions({
+      perWeek: plan.perWeek,
+      dropout: formatNumber(plan.dropout),
+      alpha: formatNumber(plan.alpha, { maximumFractionDigits: 4 }),
+    }),
+    isKnown && m.planner_request_power({ animals: formatNumber(animals), power: shareWords({ value, low, high }) }),
+  );
+}
