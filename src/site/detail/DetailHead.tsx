@@ -9,6 +9,7 @@ import { later } from '../../ui/later.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { areaSearch } from '../models/areaSearch.ts';
+import { planAddress } from '../shortlist/addresses.ts';
 import { headFacts } from './facts.ts';
 import { Headline, Verdict } from './Headline.tsx';
 
@@ -56,6 +57,9 @@ export function DetailHead({
             <div className={acts} data-print="none">
               {actions}
               <LinkButton href={askAddress(modelCode)}>{m.detail_ask()}</LinkButton>
+              <LinkButton variant="outline" href={planOf(modelCode)}>
+                {m.planner_start()}
+              </LinkButton>
             </div>
           </div>
         </div>
@@ -134,3 +138,6 @@ const valueStyle = css({
   fontSize: 'body',
   lineHeight: '1.45',
 });
+
+/** A study in this model alone has several animals per arm. */
+const planOf = (code: string) => planAddress([code], { design: 'arms' }) ?? '/analysis?screen=planner';

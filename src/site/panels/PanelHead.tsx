@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { SlotMeter } from '../../ui/SlotMeter.tsx';
 import { imageAddress } from '../imageAddress.ts';
 import { TissueHead } from '../layout/TissueHead.tsx';
+import { planAddress } from '../shortlist/addresses.ts';
 import { enrollLabels } from './panelStates.ts';
 
 const DAY = 'YYYY-MM-DD';
@@ -18,6 +19,9 @@ export function PanelHead({ panel }: { panel: PanelDetail }) {
   const left = slots.total - slots.taken;
   const label = m.panel_slots_left({ left, total: slots.total });
   const enroll = enrollLabels[state];
+  const codes = panel.panelModels.map(({ modelCode }) => modelCode);
+  // the plan can become an enrollment while the panel takes them
+  const plan = planAddress(codes, enroll ? { panel: panel.id } : {});
   const facts: [label: string, value: string][] = [
     state === 'upcoming' ? [m.panel_opens(), formatDate(opensAt, DAY)] : [m.panel_closes(), formatDate(closesAt, DAY)],
     [m.panel_models(), formatNumber(models)],
@@ -54,15 +58,22 @@ export function PanelHead({ panel }: { panel: PanelDetail }) {
               </div>
             ))}
           </dl>
-          {enroll ? (
-            <LinkButton size="lg" className={way} href={`/pdxDetail?id=${panel.id}&enroll=1`}>
-              {enroll()}
-            </LinkButton>
-          ) : (
-            <LinkButton size="lg" variant="outline" className={way} href="/contact?topic=panel">
-              {m.panel_ask()}
-            </LinkButton>
-          )}
+          <div className={ways}>
+            {enroll ? (
+              <LinkButton size="lg" className={way} href={`/pdxDetail?id=${panel.id}&enroll=1`}>
+                {enroll()}
+              </LinkButton>
+            ) : (
+              <LinkButton size="lg" variant="outline" className={way} href="/contact?topic=panel">
+                {m.panel_ask()}
+              </LinkButton>
+            )}
+            {plan !== null && (
+              <LinkButton size="lg" variant="outline" className={way} href={plan}>
+                {m.planner_start()}
+              </LinkButton>
+            )}
+          </div>
         </div>
       </div>
     </>
@@ -89,3 +100,4 @@ const list = css({
 });
 const termStyle = css({ textStyle: 'tiny', color: 'ink.faint' });
 const valueStyle = css({ marginTop: '1', fontVariantNumeric: 'tabular-nums' });
+const ways = css({ display: 'grid', gap: '2' });

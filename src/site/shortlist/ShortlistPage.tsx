@@ -17,7 +17,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
-import { contactAddress } from './addresses.ts';
+import { contactAddress, planAddress } from './addresses.ts';
 import { GoneModels } from './GoneModels.tsx';
 import { ShortlistTable } from './ShortlistTable.tsx';
 import { shortlistTable } from './shortlistFile.ts';
@@ -35,6 +35,7 @@ export function ShortlistPage() {
   const chosen = models.filter(({ id }) => chosenIds.includes(id));
   const meant = chosen.length > 0 ? chosen : models;
   const codes = meant.map(({ modelCode }) => modelCode);
+  const plan = planAddress(codes);
   const comparable = meant.length >= MIN_COMPARED && meant.length <= MAX_COMPARED;
   return (
     <Wrap className={page}>
@@ -95,6 +96,11 @@ export function ShortlistPage() {
             <LinkButton variant="outline" href={contactAddress(codes)}>
               {m.compare_ask()}
             </LinkButton>
+            {plan !== null && (
+              <LinkButton variant="outline" href={plan}>
+                {m.planner_start()}
+              </LinkButton>
+            )}
             <LinkButton variant="outline" href="/pdx">
               {m.shortlist_enroll()}
             </LinkButton>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type ControlGrowth, PLAN_TRIALS, type PlanToSimulate } from '../../../../contract/entities/planner.ts';
 import type { CohortCriteria } from '../../../../contract/entities/workbench.ts';
 import { m } from '../../../i18n/compiled/messages.js';
@@ -54,7 +55,14 @@ export function createPlanner({ local, database, config: { publicUrl } }: Needs)
         const chosen = chooseModels(await readCohort(local, cohort, locale), asked);
         const date = new Date();
         const content = await planDocument({ asked: body, result, chosen, publicUrl, date });
-        return { body: content, bytes: content.length, contentType: 'application/pdf', fileName: 'study-plan.pdf' };
+        return {
+          body: content,
+          bytes: content.length,
+          contentType: 'application/pdf',
+          etag: createHash('sha256').update(content).digest('base64url'),
+          cacheControl: 'private, no-store',
+          fileName: 'study-plan.pdf',
+        };
       },
     },
     stop: workers.stop,

@@ -1,5 +1,6 @@
 import { useMachine } from '@xstate/react';
 import { type FormEvent, useEffect, useState } from 'react';
+import { useSearch } from 'wouter';
 import type { EnrollmentReceived, PanelDetail } from '../../../../contract/entities/panel.ts';
 import { enrollmentMachine } from '../../../../machines/enrollment/enrollment.machine.ts';
 import { css } from '../../../../styled-system/css';
@@ -16,6 +17,7 @@ import { Phrases } from '../../../ui/Phrases.tsx';
 import { Wrap } from '../../../ui/Wrap.tsx';
 import { solvedCode } from '../../forms/solvedCode.ts';
 import { usePersonDefaults } from '../../forms/usePersonDefaults.ts';
+import { plannedStudy } from '../../workbench/planner/request.ts';
 import { EnrollSteps } from './EnrollSteps.tsx';
 import { EnrollThanks } from './EnrollThanks.tsx';
 import { StepView } from './StepView.tsx';
@@ -27,6 +29,7 @@ import {
   firstValues,
   stepAtFault,
   validateEnrollment,
+  withPlan,
 } from './values.ts';
 
 /** Enrolls in a panel, step by step. Input and current step survive a reload until it is sent. */
@@ -36,8 +39,11 @@ export function EnrollFlow({ panel }: { panel: PanelDetail }) {
   const first = firstValues(panel, usePersonDefaults());
   const draftName = `enroll:${panel.id}`;
   const [kept] = useState(() => draftOf(readDraft(draftName), first));
+  const asked = new URLSearchParams(useSearch());
+  const plan = plannedStudy(asked);
+  const began = kept?.values ?? first;
   const form = useForm<EnrollmentValues, EnrollmentReceived>({
-    initial: kept?.values ?? first,
+    initial: plan === null ? began : withPlan(began, panel, plan),
     validate: validateEnrollment,
     submit: async ({ values, idempotencyKey }, signal) => {
       const code = await solvedCode(api, 'contact', signal);

@@ -38,6 +38,25 @@ export const firstValues = (panel: PanelDetail, person: PersonValues): Enrollmen
   waitingList: panel.state === 'full',
 });
 
+/**
+ * Adds a plan of the trial planner: its models that are in the panel, its number of arms, and its text below what was
+ * already written.
+ */
+export function withPlan(
+  values: EnrollmentValues,
+  panel: PanelDetail,
+  { models, arms, text }: { models: readonly string[]; arms: number; text: string },
+): EnrollmentValues {
+  const known = panel.panelModels.map(({ modelCode }) => modelCode).filter((code) => models.includes(code));
+  const { message } = values;
+  return {
+    ...values,
+    models: known.length > 0 ? known : values.models,
+    armCount: String(Math.min(MAX_ARMS, arms)),
+    message: message.includes(text) ? message : [message, text].filter((part) => part !== '').join('\n\n'),
+  };
+}
+
 export function validateEnrollment(values: EnrollmentValues) {
   const arms = Number(values.armCount);
   return faults<keyof EnrollmentValues>({

@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { designWords, effectWords, growthWords, shareWords } from './planWords.ts';
-import { requestAddress } from './request.ts';
+import { enrollAddress, requestAddress } from './request.ts';
 
 type PlanSummaryProps = {
   cohort: SearchCriteria;
@@ -82,7 +82,7 @@ export function PlanSummary({ cohort, plan, choice, result, chosen, panel, onReq
           {m.planner_pdf()}
         </Button>
         {panel !== undefined && (
-          <LinkButton variant="outline" href={`/pdxDetail?id=${encodeURIComponent(panel)}&enroll=1`}>
+          <LinkButton variant="outline" href={enrollAddress(panel, address, codes, result)}>
             {m.planner_enroll()}
           </LinkButton>
         )}

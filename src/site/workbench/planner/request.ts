@@ -5,15 +5,31 @@ import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber, sentences } from '../../../i18n/format.ts';
 import { designWords, effectWords, shareWords } from './planWords.ts';
 
+type Asked = Pick<SimulatedPlan, 'power' | 'animals'>;
+
+const written = (plan: string, models: readonly string[], { power, animals }: Asked): [string, string][] => [
+  ['models', models.join(',')],
+  ['search', plan],
+  ['power', [power.value, power.low, power.high, animals].join(',')],
+];
+const query = (given: readonly (readonly [string, string])[]): string =>
+  given.map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+
 /** Returns the address of the contact form for a plan: its models, the address of the plan, and its power. */
-export function requestAddress(plan: string, models: readonly string[], { power, animals }: SimulatedPlan): string {
-  const given = [
-    ['topic', 'study'],
-    ['models', models.join(',')],
-    ['search', plan],
-    ['power', [power.value, power.low, power.high, animals].join(',')],
-  ];
-  return `/contact?${given.map(([name, value = '']) => `${name}=${encodeURIComponent(value)}`).join('&')}`;
+export const requestAddress = (plan: string, models: readonly string[], result: Asked): string =>
+  `/contact?${query([['topic', 'study'], ...written(plan, models, result)])}`;
+
+/** Returns the address of the enrollment in a panel with a plan. */
+export const enrollAddress = (panel: string, plan: string, models: readonly string[], result: Asked): string =>
+  `/pdxDetail?${query([['id', panel], ['enroll', '1'], ...written(plan, models, result)])}`;
+
+/** Returns the plan in the address of an enrollment: its models, arms and text with its own address; null without one. */
+export function plannedStudy(asked: URLSearchParams): { models: string[]; arms: number; text: string } | null {
+  const address = asked.get('search') ?? '';
+  const text = requestText(address, asked.get('power'));
+  if (text === '') return null;
+  const { arms } = parsePlan(parseWorkbench(address).parameters);
+  return { models: (asked.get('models') ?? '').split(','), arms, text: `${text}\n${location.origin}${address}` };
 }
 
 /** Returns the text of a request for the plan at an address; empty if the address is no plan. */
