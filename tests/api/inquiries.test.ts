@@ -23,6 +23,16 @@ const form = async (values: Record<string, unknown> = {}) => ({
 });
 const inquiries = () => portal.dependencies.database.$count(inquiry);
 
+test('an inquiry keeps the address of a plan, and no other page', async () => {
+  const plan = '/analysis?screen=planner&models=8&gene=KRAS';
+  const reply = await portal.call('saveContact', { body: await form({ topic: 'study', searchAddress: plan }) });
+  expect(reply.status).toBe(200);
+  const rows = await portal.dependencies.database.select().from(inquiry);
+  expect(rows.map(({ searchAddress }) => searchAddress)).toContain(plan);
+  for (const searchAddress of ['/analysis<x>', '//evil.example/analysis', '/admin'])
+    expect((await portal.call('saveContact', { body: await form({ searchAddress }) })).status).toBe(400);
+});
+
 test('[C.20] an inquiry is stored with its models; the sender and the region’s business contact get a mail', async () => {
   await makeModel(portal.dependencies.database, { modelCode: 'ASK-PDX-0001' });
   const id = await makeModel(portal.dependencies.database, { modelCode: 'ASK-PDX-0002' });

@@ -1,0 +1,127 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import type { ChosenPlanModels, PlanToSimulate } from '../../contract/entities/planner.ts';
+import type { Cohort } from '../../contract/entities/workbench.ts';
+import { simulatedPlan } from '../../machines/planner/planner.cases.ts';
+import { offline } from '../../machines/samples.ts';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { WorkbenchPage } from '../../src/site/workbench/WorkbenchPage.tsx';
+import { expectToFit } from '../support/fits.ts';
+import { type Answers, fails, failsOnce, pending, portal } from '../support/portal.tsx';
+
+const meta = { title: 'Pages/Analysis Planner', component: WorkbenchPage } satisfies Meta<typeof WorkbenchPage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const size: Cohort = {
+  models: 214,
+  patients: 180,
+  tested: 200,
+  expression: 120,
+  responses: 160,
+  modelTypes: [{ value: 'PDX', count: 214 }],
+  diseases: [],
+  agents: [],
+};
+const lung = { value: 'LUN', label: { en: 'Lung Cancer', zh: '肺癌' } };
+const model = (number: number, genotype: 'altered' | 'wildType'): ChosenPlanModels['models'][number] => ({
+  id: `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  code: `LUN-PDX-${String(number).padStart(4, '0')}`,
+  genotype,
+  disease: lung,
+  prior: number % 2 === 0 ? 'naive' : 'treated',
+  takeRatePercent: number === 3 ? null : 80,
+  doublingTimeDays: number === 3 ? null : 6.5,
+  pinned: number === 1,
+});
+const chosen: ChosenPlanModels = {
+  gene: 'KRAS',
+  unknownGene: false,
+  models: Array.from({ length: 10 }, (_, index) => model(index + 1, index % 2 === 0 ? 'altered' : 'wildType')),
+  candidates: 96,
+  left: { samePatient: 12, slow: 8, lowTake: 5, notTested: 31, excluded: 0 },
+  limits: { takeRatePercent: 50, doublingTimeDays: 20 },
+  missing: [],
+  balance: [
+    { factor: 'genotype', value: 'altered', chosen: 5, altered: 5, wildType: 0, candidates: 40 },
+    { factor: 'genotype', value: 'wildType', chosen: 5, altered: 0, wildType: 5, candidates: 56 },
+    { factor: 'disease', ...lung, chosen: 10, altered: 5, wildType: 5, candidates: 96 },
+    { factor: 'prior', value: 'naive', chosen: 5, altered: 0, wildType: 5, candidates: 50 },
+    { factor: 'prior', value: 'treated', chosen: 5, altered: 5, wildType: 0, candidates: 46 },
+  ],
+  imbalance: 0.12,
+  random: { choices: 500, mean: 0.91, low: 0.4, high: 1.6 },
+};
+const answers: Answers = {
+  cohorts: () => ({ cohort: size }),
+  simulatePlan: ({ body: { trials } }: { body: PlanToSimulate }) => ({ ...simulatedPlan, trials }),
+  choosePlanModels: () => chosen,
+};
+const page = (own: Answers = {}, query = '') =>
+  portal({
+    address: `/analysis?screen=planner&gene=KRAS${query}`,
+    signedIn: true,
+    answers: { ...answers, ...own },
+  });
+
+/** The power of the plan with its curve, the chosen models and the plan. */
+export const Ready: Story = {
+  decorators: [page()],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: m.planner_request() })).toBeVisible();
+    await expect(canvas.getByRole('heading', { name: m.planner_curve() })).toBeVisible();
+    await expect(canvas.getByRole('rowheader', { name: 'LUN-PDX-0001' })).toBeVisible();
+  },
+};
+/** The quick result is shown while the final one is computed. */
+export const Refining: Story = {
+  decorators: [
+    page({
+      simulatePlan: ({ body: { trials } }) => (trials === 1_000 ? { ...simulatedPlan, trials } : pending()),
+    }),
+  ],
+};
+export const Simulating: Story = { decorators: [page({ simulatePlan: pending, choosePlanModels: pending })] };
+/** The cohort has too few controls: the growth is that of the whole catalog, and the page says so. */
+export const WholeCatalog: Story = {
+  decorators: [
+    page({
+      simulatePlan: () => ({
+        ...simulatedPlan,
+        growth: { ...simulatedPlan.growth, source: 'catalog', cohortModels: 1 },
+        smallest: [
+          { target: 0.8, found: null },
+          { target: 0.9, found: null },
+        ],
+      }),
+    }),
+  ],
+};
+/** Fewer models can be chosen than the plan needs. */
+export const TooFewModels: Story = {
+  decorators: [
+    page({ choosePlanModels: () => ({ ...chosen, models: chosen.models.slice(0, 3), missing: ['NO-SUCH'] }) }),
+  ],
+};
+export const Failed: Story = {
+  decorators: [page({ simulatePlan: fails(offline), choosePlanModels: fails(offline) })],
+};
+/** A failed simulation is tried again. */
+export const Retried: Story = {
+  decorators: [page({ simulatePlan: failsOnce(() => simulatedPlan) })],
+  tags: ['test'],
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(m.planner_failed())).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.ui_retry() }));
+    await expect(await canvas.findByRole('heading', { name: m.planner_curve() })).toBeVisible();
+  },
+};
+export const Phone: Story = {
+  decorators: [page({}, '&design=arms&arms=2')],
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('button', { name: m.planner_request() });
+    await expectToFit(canvasElement);
+  },
+};
