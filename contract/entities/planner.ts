@@ -10,7 +10,7 @@ import { CohortCriteria } from './workbench.ts';
 export const PLAN_DESIGNS = ['paired', 'arms'] as const;
 export type PlanDesign = (typeof PLAN_DESIGNS)[number];
 
-/** What an effect is given as: a reduction of the growth rate in percent, or a difference of ln volumes on the last day. */
+/** An effect is a reduction of the growth rate in percent, or a difference of ln volumes on the last day. */
 export const PLAN_EFFECTS = ['rate', 'volume'] as const;
 export type PlanEffect = (typeof PLAN_EFFECTS)[number];
 

@@ -138,7 +138,7 @@ test('the candidates are counted as SQL counts them', async () => {
   expect(candidates).toBe(row?.count);
 });
 
-test('a pinned model stays, an excluded one goes, an unknown one is told', async () => {
+test('a pinned model stays, an excluded one goes, an unknown one is named', async () => {
   const first = await choose({});
   const [kept, gone] = first.models.map(({ code }) => code);
   const other = await choose({ pinned: [kept ?? '', 'NO-SUCH'], excluded: [gone ?? ''], seed: 2 });

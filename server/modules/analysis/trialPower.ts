@@ -33,7 +33,7 @@ export function scheduleOf(days: number, perWeek: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => (days * index) / count);
 }
 
-/** Returns the variance of the least-squares slope of an animal that was measured on these days, around its own rate. */
+/** Returns the variance of the least-squares slope of an animal measured on these days, around its own rate. */
 export function slopeError(schedule: readonly number[], residual: number): number {
   const middle = schedule.reduce((sum, day) => sum + day, 0) / schedule.length;
   return residual / schedule.reduce((sum, day) => sum + (day - middle) ** 2, 0);

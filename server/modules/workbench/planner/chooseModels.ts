@@ -13,7 +13,7 @@ import { geneNamed } from '../../search/query/names.ts';
 import { type CohortModel, type CohortModels, codeOf, onePerPatient, patientOf, valuesOf } from '../cohort.ts';
 import { type Candidate, chooseBalanced, imbalanceOf, randomImbalance } from './balance.ts';
 
-/** A model below this take rate, or with a longer doubling time, is not suitable. Unknown numbers do not exclude one. */
+/** A model with a lower take rate or a longer doubling time is not suitable. Unknown numbers exclude no model. */
 const LIMITS = { takeRatePercent: 50, doublingTimeDays: 20 } as const;
 
 type Known = PlanModel & { model: CohortModel; key: string };

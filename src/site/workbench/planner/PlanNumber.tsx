@@ -1,13 +1,11 @@
+import { useState } from 'react';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber } from '../../../i18n/format.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { parseNumber } from '../../../ui/fields/numbers.ts';
-import { useTypedText } from '../../../ui/fields/useTypedText.ts';
 import { TextInput } from '../../../ui/TextInput.tsx';
 
 type PlanNumberProps = {
   label: string;
-  hint?: string;
   value: number;
   limits: { min: number; max: number };
   whole?: boolean;
@@ -15,28 +13,33 @@ type PlanNumberProps = {
 };
 
 /** A number of the plan. What is typed stays, with a message, until it is possible. */
-export function PlanNumber({ label, hint, value, limits, whole = true, onChange }: PlanNumberProps) {
-  const { min, max } = limits;
-  const { text, problem, take, watch } = useTypedText<number>({
-    value,
-    onChange: (next) => next !== null && onChange(next),
-    parse: (typed) => {
-      const number = parseNumber(typed, whole);
-      return typeof number === 'number' && number >= min && number <= max ? number : undefined;
-    },
-    write: String,
-    wrong: () => m.planner_between({ min: formatNumber(min), max: formatNumber(max) }),
-  });
+export function PlanNumber({ label, value, limits: { min, max }, whole = true, onChange }: PlanNumberProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const numberOf = (text: string): number | null => {
+    const number = text.trim() === '' ? Number.NaN : Number(text);
+    return number >= min && number <= max && (!whole || Number.isInteger(number)) ? number : null;
+  };
+  const isWrong = typed !== null && numberOf(typed) === null;
   return (
-    <Field label={label} hint={hint} error={problem}>
+    <Field
+      label={label}
+      error={isWrong && m.planner_between({ min: formatNumber(min), max: formatNumber(max), whole: String(whole) })}
+    >
       {(control) => (
         <TextInput
           {...control}
           inputMode={whole ? 'numeric' : 'decimal'}
           autoComplete="off"
-          value={text}
-          onChange={(event) => take(event.currentTarget.value)}
-          {...watch}
+          value={typed ?? String(value)}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            const number = numberOf(text);
+            setTyped(text);
+            if (number !== null) onChange(number);
+          }}
+          onBlur={() => {
+            if (!isWrong) setTyped(null);
+          }}
         />
       )}
     </Field>

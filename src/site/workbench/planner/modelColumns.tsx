@@ -26,7 +26,7 @@ const factorWords: Readonly<Record<PlanBalance['factor'], () => string>> = {
 
 type Acts = { hasGene: boolean; pin: (code: string) => void; exclude: (code: string) => void };
 
-/** The columns of the chosen models. Unknown numbers are told. */
+/** The columns of the chosen models. Unknown numbers say so. */
 export function modelColumns({ hasGene, pin, exclude }: Acts): PassportColumn<PlanModel>[] {
   const number = (value: number | null): string => (value === null ? m.planner_not_known() : figure(value));
   const words = (key: string, label: string, of: (model: PlanModel) => string): PassportColumn<PlanModel> => ({

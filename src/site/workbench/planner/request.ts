@@ -23,7 +23,7 @@ export const requestAddress = (plan: string, models: readonly string[], result: 
 export const enrollAddress = (panel: string, plan: string, models: readonly string[], result: Asked): string =>
   `/pdxDetail?${query([['id', panel], ['enroll', '1'], ...written(plan, models, result)])}`;
 
-/** Returns the plan in the address of an enrollment: its models, arms and text with its own address; null without one. */
+/** Returns the plan in the address of an enrollment: its models, arms, and text with its address. Null without one. */
 export function plannedStudy(asked: URLSearchParams): { models: string[]; arms: number; text: string } | null {
   const address = asked.get('search') ?? '';
   const text = requestText(address, asked.get('power'));
