@@ -31,6 +31,9 @@ export const PLAN_LIMITS = {
   seed: { min: 0, max: 999_999 },
 } as const;
 
+/** The most animals of a plan, so that its simulation ends in a few seconds. */
+export const PLAN_MOST_ANIMALS = 1_000;
+
 const whole = ({ min, max }: { min: number; max: number }) => Type.Integer({ minimum: min, maximum: max });
 const number = ({ min, max }: { min: number; max: number }) => Type.Number({ minimum: min, maximum: max });
 
@@ -171,6 +174,8 @@ export const ChosenPlanModels = closed({
   candidates: Type.Integer(),
   /** Models that cannot, by reason. */
   left: closed({
+    /** Cell lines and organoids, which do not grow in animals. */
+    inVitro: Type.Integer(),
     samePatient: Type.Integer(),
     slow: Type.Integer(),
     lowTake: Type.Integer(),

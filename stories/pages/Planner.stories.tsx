@@ -40,7 +40,7 @@ const chosen: ChosenPlanModels = {
   unknownGene: false,
   models: Array.from({ length: 10 }, (_, index) => model(index + 1, index % 2 === 0 ? 'altered' : 'wildType')),
   candidates: 96,
-  left: { samePatient: 12, slow: 8, lowTake: 5, notTested: 31, excluded: 0 },
+  left: { inVitro: 40, samePatient: 12, slow: 8, lowTake: 5, notTested: 31, excluded: 0 },
   limits: { takeRatePercent: 50, doublingTimeDays: 20 },
   missing: [],
   balance: [

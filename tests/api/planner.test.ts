@@ -92,6 +92,11 @@ test('several arms: all together are found less often than one', async () => {
   expect(answer.all.value).toBeLessThan(answer.power.value);
 });
 
+test('a plan with too many animals is refused', async () => {
+  const plan = { ...FIRST_PLAN, design: 'arms', models: 30, arms: 4, animals: 10 } as const;
+  await expect(simulate({ plan })).rejects.toMatchObject({ word: 'fail', message: expect.stringContaining('1000') });
+});
+
 test('a caller who leaves ends the simulation', async () => {
   const leaving = new AbortController();
   const asked = simulate({ plan: { ...FIRST_PLAN, models: 190 }, trials: 10_000 }, leaving.signal);
@@ -132,7 +137,8 @@ test('models balanced by a gene: half altered and half wild type, one per patien
 test('the candidates are counted as SQL counts them', async () => {
   const [row] = await demo.rows<{ count: number }>(`
     select count(distinct coalesce(patient_code, id::text))::int as count from model
-    where state = 'published' and coalesce((growth->>'takeRatePercent')::float, 100) >= 50
+    where state = 'published' and model_type not in ('cell line', 'organoid')
+      and coalesce((growth->>'takeRatePercent')::float, 100) >= 50
       and coalesce((growth->>'doublingTimeDays')::float, 0) <= 20`);
   const { candidates } = await choose({});
   expect(candidates).toBe(row?.count);

@@ -5,7 +5,7 @@ import type {
   PlanModelsToChoose,
 } from '../../../../contract/entities/planner.ts';
 import type { Localized } from '../../../../contract/schema.ts';
-import { UNTREATED } from '../../../../contract/vocabulary.ts';
+import { type ModelType, UNTREATED } from '../../../../contract/vocabulary.ts';
 import { hasBit } from '../../search/index/bits.ts';
 import type { Segment } from '../../search/index/segment.ts';
 import { geneStates } from '../../search/query/genes.ts';
@@ -34,7 +34,7 @@ export function chooseModels(cohort: CohortModels, asked: Omit<PlanModelsToChoos
       model,
     };
   });
-  const left = { samePatient: 0, slow: 0, lowTake: 0, notTested: 0, excluded: 0 };
+  const left = { inVitro: 0, samePatient: 0, slow: 0, lowTake: 0, notTested: 0, excluded: 0 };
   const suitable = known.filter((one) => {
     if (one.pinned) return true;
     const reason = excluded.has(folded(one.code)) ? 'excluded' : unsuitable(one, gene !== null);
@@ -75,8 +75,13 @@ function perPatient(models: readonly Known[]): Known[] {
   return [...pinned, ...onePerPatient(others)];
 }
 
-type Reason = 'slow' | 'lowTake' | 'notTested';
-function unsuitable({ genotype, takeRatePercent, doublingTimeDays }: Known, hasGene: boolean): Reason | null {
+/** Models that do not grow in animals. */
+const IN_VITRO: ReadonlySet<string | undefined> = new Set<ModelType>(['cell line', 'organoid']);
+
+type Reason = 'inVitro' | 'slow' | 'lowTake' | 'notTested';
+function unsuitable(one: Known, hasGene: boolean): Reason | null {
+  const { genotype, takeRatePercent, doublingTimeDays, model } = one;
+  if (IN_VITRO.has(model.segment.modelTypeOf(model.doc))) return 'inVitro';
   if (hasGene && genotype === 'none') return 'notTested';
   if (takeRatePercent !== null && takeRatePercent < LIMITS.takeRatePercent) return 'lowTake';
   return doublingTimeDays !== null && doublingTimeDays > LIMITS.doublingTimeDays ? 'slow' : null;

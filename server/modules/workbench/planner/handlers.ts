@@ -1,17 +1,24 @@
 import { createHash } from 'node:crypto';
-import { type ControlGrowth, PLAN_TRIALS, type PlanToSimulate } from '../../../../contract/entities/planner.ts';
+import {
+  type ControlGrowth,
+  PLAN_MOST_ANIMALS,
+  PLAN_TRIALS,
+  type PlanToSimulate,
+} from '../../../../contract/entities/planner.ts';
 import type { CohortCriteria } from '../../../../contract/entities/workbench.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Handlers, Locale } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { createWorkers } from '../../../platform/workers/workers.ts';
+import { refusals } from '../../../platform/http/reply.ts';
+import { createWorkers, TookTooLong } from '../../../platform/workers/workers.ts';
 import type { EmbeddedEngine } from '../../search/engine/embedded.ts';
 import { readCohort } from '../cohort.ts';
 import { chooseModels } from './chooseModels.ts';
 import { controlReader, LEAST_MODELS } from './controls.ts';
 import { planDocument } from './document.ts';
 import type { EstimatedGrowth, PlanTask, PlanTaskResult } from './planTask.ts';
+import { animalsOfPlan } from './simulate.ts';
 
 /** Maximum time of a simulation; 10,000 trials of the largest plan take some seconds. */
 const MOST_MS = 60_000;
@@ -38,8 +45,13 @@ export function createPlanner({ local, database, config: { publicUrl } }: Needs)
     return { variance: used.growth, told: toldGrowth(used, isEnough ? 'cohort' : 'catalog', own.models) };
   };
   const simulate = async ({ cohort, plan, trials }: PlanToSimulate, locale: Locale, signal: AbortSignal) => {
+    if (animalsOfPlan(plan) > PLAN_MOST_ANIMALS)
+      throw new Refusal('fail', m.planner_too_many({ most: PLAN_MOST_ANIMALS }, { locale }));
     const { variance, told } = await growthOf(cohort, locale, signal);
-    const result = await workers.run({ kind: 'simulate', plan, growth: variance, trials }, signal);
+    const task: PlanTask = { kind: 'simulate', plan, growth: variance, trials };
+    const result = await workers.run(task, signal).catch((error: unknown) => {
+      throw error instanceof TookTooLong ? refusals.busy(locale) : error;
+    });
     if (!('simulated' in result)) throw new Error('the task answered another question');
     return { growth: told, ...result.simulated };
   };

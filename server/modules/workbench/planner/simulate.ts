@@ -1,5 +1,5 @@
 import type { PlanSize, SimulatedPlan, SimulatedShare, StudyPlan } from '../../../../contract/entities/planner.ts';
-import { PLAN_LIMITS } from '../../../../contract/entities/planner.ts';
+import { PLAN_LIMITS, PLAN_MOST_ANIMALS } from '../../../../contract/entities/planner.ts';
 import type { GrowthVariance } from '../../analysis/controlVariance.ts';
 import { wilson } from '../../analysis/counts.ts';
 import { type Found, scheduleOf, simulateTrials, type Trial } from '../../analysis/trialPower.ts';
@@ -29,6 +29,10 @@ export function trialOf(plan: StudyPlan, growth: GrowthVariance): Trial {
 export const animalsOf = ({ models, arms, animals }: Pick<Trial, 'models' | 'arms' | 'animals'>): number =>
   models * (arms + 1) * animals;
 
+/** Animals in total of a plan; the paired design has one per arm and model. */
+export const animalsOfPlan = (plan: StudyPlan): number =>
+  animalsOf(plan.design === 'paired' ? { ...plan, animals: 1 } : plan);
+
 /** Simulates a plan, the plan without an effect, and its curve over the sizes. */
 export function simulatePlan(plan: StudyPlan, growth: GrowthVariance, trials: number): Omit<SimulatedPlan, 'growth'> {
   const trial = trialOf(plan, growth);
@@ -43,7 +47,8 @@ export function simulatePlan(plan: StudyPlan, growth: GrowthVariance, trials: nu
     return point;
   };
   const chosen = plan.design === 'paired' ? plan.models : plan.animals;
-  const most = plan.design === 'paired' ? PLAN_LIMITS.models.max : PLAN_LIMITS.animals.max;
+  const limit = plan.design === 'paired' ? PLAN_LIMITS.models.max : PLAN_LIMITS.animals.max;
+  const most = Math.min(limit, Math.floor(PLAN_MOST_ANIMALS / animalsOf(sized(1))));
   const found = run(sized(chosen), `${chosen}`);
   known.set(chosen, { size: chosen, animals: animalsOf(trial), power: share(found, 'first') });
   const sizes: number[] = [];

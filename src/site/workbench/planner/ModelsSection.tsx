@@ -180,6 +180,7 @@ function choiceMethod(data: ChosenPlanModels, plan: StudyPlan): string {
       seed: plan.seed,
       takeRate: limits.takeRatePercent,
       doublingTime: limits.doublingTimeDays,
+      inVitro: formatNumber(left.inVitro),
       samePatient: formatNumber(left.samePatient),
       lowTake: formatNumber(left.lowTake),
       slow: formatNumber(left.slow),

@@ -33,7 +33,11 @@ export function PlannerScreen({ cohort, size, name, parameters, onParameters }: 
           {failure && failureText(failure)}
         </ErrorState>
       )}
-      {result === null && snapshot.hasTag('busy') && <Skeleton height={520} />}
+      {result === null && snapshot.hasTag('busy') && (
+        <div className={waiting}>
+          <Skeleton height={520} />
+        </div>
+      )}
       {result !== null && !snapshot.hasTag('failed') && (
         <div className={results} data-stale={snapshot.hasTag('stale')} aria-busy={snapshot.hasTag('stale')}>
           <PowerSection plan={snapshot.context.shown} result={result} source={source} />
@@ -69,4 +73,5 @@ const refining = (trials: number) => m.planner_refining({ trials: formatNumber(t
 
 const lede = css({ color: 'ink.soft', maxWidth: '72ch', marginBottom: '6' });
 const status = css({ textStyle: 'small', color: 'ink.soft', minHeight: '24px', marginBottom: '2' });
+const waiting = css({ marginBottom: '10' });
 const results = css({ '&[data-stale=true]': { opacity: '0.6' } });
