@@ -30,7 +30,7 @@ export function AskedModels<Values extends WithModels>({ form: given }: { form: 
       {searchAddress !== '' && (
         <p className={from}>
           <TextLink href={searchAddress} variant="inline">
-            {m.contact_search()}
+            {searchAddress.startsWith('/analysis') ? m.planner_of_request() : m.contact_search()}
           </TextLink>{' '}
           <button type="button" className={drop} onClick={() => form.change({ searchAddress: '' })}>
             {m.contact_search_drop()}

@@ -28,7 +28,7 @@ export function RequestRow({ request }: { request: OwnRequest }) {
       {models.length > 0 && <p className={meta}>{m.requests_models({ list: listed(models) })}</p>}
       {searchAddress !== null && (
         <TextLink href={searchAddress} variant="inline" className={link}>
-          {m.contact_search()}
+          {searchAddress.startsWith('/analysis') ? m.planner_of_request() : m.contact_search()}
         </TextLink>
       )}
     </li>
