@@ -50,6 +50,7 @@ export const routes = {
   simulatePlan: post('/onco/analysis/plan-power'),
   choosePlanModels: post('/onco/analysis/plan-models'),
   planDocument: post('/onco/analysis/plan-document'),
+  association: post('/onco/analysis/association'),
   downloadDataSheet: get('/onco/search/download-file/:id'),
   downloadBrochure: get('/onco/search/download-read-more-file/1'),
   searchNeighbors: post('/onco/search/neighbors/:id'),

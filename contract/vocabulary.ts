@@ -221,3 +221,6 @@ export const AGENT_CLASSES = [
 export type AgentClass = (typeof AGENT_CLASSES)[number];
 export const MAX_AGENTS = 6;
 export const MAX_ARMS = 12;
+
+/** Groups with fewer models are never compared in an association. */
+export const ASSOCIATION_LEAST = 3;

@@ -8,6 +8,7 @@ import {
   PlanToSimulate,
   SimulatedPlan,
 } from '../entities/planner.ts';
+import { Association, AssociationQuery } from '../entities/association.ts';
 import { Cohorts, CohortsToRead } from '../entities/workbench.ts';
 
 const tags = ['analysis'];
@@ -48,5 +49,12 @@ export const workbenchEndpoints = {
     tags,
     body: PlanToPrint,
     binary: ['application/pdf'],
+  },
+  association: {
+    caller: 'signedIn',
+    summary: 'Which alterations go with the response to a drug in a cohort',
+    tags,
+    body: AssociationQuery,
+    data: Association,
   },
 } as const satisfies Record<string, EndpointDefinition>;

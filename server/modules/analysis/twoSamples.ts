@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { normalP, studentP, studentQuantile } from './distributions.ts';
 import { mean, variance } from './summaries.ts';
 
@@ -5,6 +6,10 @@ import { mean, variance } from './summaries.ts';
  * With at least this many values in a sample, or with ties, Wilcoxon's test uses the normal approximation (as in R).
  */
 const EXACT_BELOW = 50;
+/** Number of cached exact distributions; each has at most 2,402 numbers. */
+const KEPT_WAYS = 256;
+
+const keptWays = new LRUCache<string, number[]>({ max: KEPT_WAYS });
 
 /**
  * Welch's t test of two means: the difference of the second mean to the first with its 95 % interval. Returns null if a
@@ -80,6 +85,9 @@ function exactP(statistic: number, n: number, m: number): number {
 
 /** Returns how many choices of n of m + n ranks give each statistic from 0 to n·m. */
 function waysOf(n: number, m: number): number[] {
+  const key = `${n}/${m}`;
+  const known = keptWays.get(key);
+  if (known !== undefined) return known;
   // Counts the sums of n ranks, adding one rank after the other.
   const sums = Array.from({ length: n + 1 }, () => new Float64Array(n * m + (n * (n + 1)) / 2 + 1));
   (sums[0] as Float64Array)[0] = 1;
@@ -88,7 +96,9 @@ function waysOf(n: number, m: number): number[] {
       const [from, to] = [sums[chosen - 1] as Float64Array, sums[chosen] as Float64Array];
       for (let sum = to.length - 1; sum >= rank; sum -= 1) to[sum] = (to[sum] ?? 0) + (from[sum - rank] ?? 0);
     }
-  return [...(sums[n] as Float64Array).slice((n * (n + 1)) / 2)];
+  const ways = [...(sums[n] as Float64Array).slice((n * (n + 1)) / 2)];
+  keptWays.set(key, ways);
+  return ways;
 }
 
 /** Returns p values adjusted by Holm (1979), in their order; entries without a p value are not counted. */

@@ -1,11 +1,13 @@
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { NameReader } from '../catalog/names.ts';
 import type { EmbeddedEngine } from '../search/engine/embedded.ts';
+import { associationHandler } from './association/handler.ts';
 import { readCohort } from './cohort.ts';
 import { countCommon, describeCohort } from './describe.ts';
 import { oncoprintHandler } from './oncoprint/handler.ts';
 
 export type WorkbenchKeys = 'cohorts' | 'oncoprint';
+export type WorkbenchKeys = 'cohorts' | 'association';
 export type WorkbenchNeeds = {
   /** The index in this server's memory. */
   local: EmbeddedEngine;
@@ -25,5 +27,6 @@ export function workbenchHandlers({ local, readNames }: WorkbenchNeeds): Handler
       };
     },
     oncoprint: oncoprintHandler(local),
+    association: associationHandler(local),
   };
 }

@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+import type { Association, AssociationGene } from '../../../../contract/entities/association.ts';
+import type { Handlers } from '../../../platform/http/handler.ts';
+import { createWorkers } from '../../../platform/workers/workers.ts';
+import type { EmbeddedEngine } from '../../search/engine/embedded.ts';
+import { readCohort } from '../cohort.ts';
+import { associationOf } from './association.ts';
+import type { AssociationTask } from './compareGenes.ts';
+
+/** Results are kept for as long as the index does not change. */
+const KEPT = 20;
+/** The most time of a comparison in milliseconds. */
+const MOST_MS = 20_000;
+
+const workers = createWorkers<AssociationTask, AssociationGene[]>(
+  new URL('./compareGenes.ts', import.meta.url),
+  MOST_MS,
+);
+
+/** Returns the handler of associations. Genes are compared in a thread, which ends if the caller disconnects. */
+export function associationHandler(local: Pick<EmbeddedEngine, 'view'>): Handlers<'association'>['association'] {
+  const kept = new LRUCache<string, Association>({ max: KEPT });
+  return async ({ body }, { locale, signal }) => {
+    const cohort = await readCohort(local, body.cohort, locale);
+    const key = JSON.stringify([cohort.generation, locale, body]);
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const compare = (task: AssociationTask) => workers.run(task, signal);
+    const association = await associationOf(cohort, body.agent, compare, signal);
+    kept.set(key, association);
+    return association;
+  };
+}
