@@ -2,6 +2,8 @@ import { adminTabsCases } from './adminTabs/adminTabs.cases.ts';
 import { adminTabsMachine } from './adminTabs/adminTabs.machine.ts';
 import { appCases } from './app/app.cases.ts';
 import { appMachine } from './app/app.machine.ts';
+import { associationCases } from './association/association.cases.ts';
+import { associationMachine } from './association/association.machine.ts';
 import { backToTopCases } from './backToTop/backToTop.cases.ts';
 import { backToTopMachine } from './backToTop/backToTop.machine.ts';
 import { cacheKeysCases } from './cacheKeys/cacheKeys.cases.ts';
@@ -172,6 +174,7 @@ export const charts: readonly Chart[] = [
   { name: 'exportRuns', machine: exportRunsMachine, cases: exportRunsCases },
   { name: 'workbench', machine: workbenchMachine, cases: workbenchCases },
   { name: 'oncoprint', machine: oncoprintMachine, cases: oncoprintCases },
+  { name: 'association', machine: associationMachine, cases: associationCases },
   { name: 'cohortChoice', machine: cohortChoiceMachine, cases: cohortChoiceCases },
   { name: 'savedSearch', machine: savedSearchMachine, cases: savedSearchCases },
   { name: 'savedSearches', machine: savedSearchesMachine, cases: savedSearchesCases },

@@ -16,6 +16,10 @@ const screens: Partial<Record<WorkbenchScreen, Screen>> = {
     label: m.planner_tab,
     Screen: later(() => import('./planner/PlannerScreen.tsx').then((part) => part.PlannerScreen)),
   },
+  association: {
+    label: m.association_tab,
+    Screen: later(() => import('./association/AssociationScreen.tsx').then((part) => part.AssociationScreen)),
+  },
 };
 
 export const screenNamed = (name: WorkbenchScreen): Screen | undefined => screens[name];
