@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '../endpoint.ts';
+import { Association, AssociationQuery } from '../entities/association.ts';
 import { Oncoprint, OncoprintQuery } from '../entities/oncoprint.ts';
-import { PlanToSimulate, SimulatedPlan } from '../entities/planner.ts';
 import {
   ChosenPlanModels,
   PlanModelsToChoose,
@@ -9,6 +9,7 @@ import {
   SimulatedPlan,
 } from '../entities/planner.ts';
 import { Association, AssociationQuery } from '../entities/association.ts';
+import { TumorMatches, TumorToMatch } from '../entities/tumor.ts';
 import { Cohorts, CohortsToRead } from '../entities/workbench.ts';
 
 const tags = ['analysis'];

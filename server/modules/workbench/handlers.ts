@@ -8,6 +8,9 @@ import { oncoprintHandler } from './oncoprint/handler.ts';
 
 export type WorkbenchKeys = 'cohorts' | 'oncoprint';
 export type WorkbenchKeys = 'cohorts' | 'association';
+import { tumorMatches } from './tumor/tumor.ts';
+
+export type WorkbenchKeys = 'cohorts' | 'oncoprint' | 'association' | 'tumorMatches';
 export type WorkbenchNeeds = {
   /** The index in this server's memory. */
   local: EmbeddedEngine;

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Association, AssociationGene } from '../../../../contract/entities/association.ts';
 import type { AssociationEvent } from '../../../../machines/association/association.machine.ts';
 import { css } from '../../../../styled-system/css';
@@ -30,13 +29,11 @@ export function VolcanoSection({ association, chosen, place, source, send, onCho
   const agent = association.agent ?? '';
   const found = genes.filter(({ q }) => q < LEVEL).length;
   const read = place === null ? undefined : genes[place];
-  // the title of a saved figure stays as it was when its section came
-  const [title] = useState(() => m.association_title({ agent }));
   const description = m.association_label({ agent, genes: genes.length, models: models.length, found });
   return (
     <FigureFrame
       id="genes"
-      title={title}
+      title={m.association_title({ agent })}
       source={source}
       text={m.association_text({
         models: models.length,
