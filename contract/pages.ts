@@ -73,6 +73,7 @@ export const sitePages = {
   },
   analysisStudy: { path: '/analysis/study', layout: 'public', visibility: 'signedIn', item: 'search' },
   analysis: { path: '/analysis', layout: 'public', visibility: 'signedIn', item: 'search', kept: true, reads: 'any' },
+  drug: { path: '/drug', layout: 'public', visibility: 'signedIn', item: 'search', bar: 'solid', reads: ['name'] },
   searchCompare: {
     path: '/search/compare',
     layout: 'public',

@@ -51,6 +51,8 @@ export const routes = {
   choosePlanModels: post('/onco/analysis/plan-models'),
   planDocument: post('/onco/analysis/plan-document'),
   association: post('/onco/analysis/association'),
+  tumorMatches: post('/onco/analysis/tumor'),
+  drugResponses: post('/onco/analysis/drug'),
   downloadDataSheet: get('/onco/search/download-file/:id'),
   downloadBrochure: get('/onco/search/download-read-more-file/1'),
   searchNeighbors: post('/onco/search/neighbors/:id'),

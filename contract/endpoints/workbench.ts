@@ -10,6 +10,7 @@ import {
 } from '../entities/planner.ts';
 import { Association, AssociationQuery } from '../entities/association.ts';
 import { TumorMatches, TumorToMatch } from '../entities/tumor.ts';
+import { DrugQuery, DrugResponses } from '../entities/drug.ts';
 import { Cohorts, CohortsToRead } from '../entities/workbench.ts';
 
 const tags = ['analysis'];
@@ -57,5 +58,19 @@ export const workbenchEndpoints = {
     tags,
     body: AssociationQuery,
     data: Association,
+  },
+  tumorMatches: {
+    caller: 'signedIn',
+    summary: 'The models that resemble a pasted tumor, which is not stored',
+    tags,
+    body: TumorToMatch,
+    data: TumorMatches,
+  },
+  drugResponses: {
+    caller: 'signedIn',
+    summary: 'Where a drug works: its responses by disease, genotype and prior exposure, with rates',
+    tags,
+    body: DrugQuery,
+    data: DrugResponses,
   },
 } as const satisfies Record<string, EndpointDefinition>;

@@ -48,6 +48,10 @@ const drawn: Record<PageName, Page> = {
     load: () => import('../site/workbench/WorkbenchPage.tsx').then((page) => page.WorkbenchPage),
     title: m.workbench_title,
   },
+  drug: {
+    load: () => import('../site/drug/DrugPage.tsx').then((page) => page.DrugPage),
+    title: m.drug_title,
+  },
   searchCompare: {
     load: () => import('../site/compare/ComparePage.tsx').then((page) => page.ComparePage),
     title: m.compare_title,

@@ -36,6 +36,7 @@ describe('navigation', () => {
       'searchStudy',
       'analysisStudy',
       'analysis',
+      'drug',
       'searchCompare',
       'modifyPassword',
       'requests',

@@ -80,6 +80,7 @@ const pages: Record<SitePath, Describe> = {
   '/search/detail': titled(m.nav_search),
   '/search/detail/study': titled(m.study_page_title),
   '/analysis': titled(m.workbench_title),
+  '/drug': titled(m.drug_title),
   '/analysis/study': titled(m.study_own_title),
   '/search/compare': titled(m.compare_title),
   '/search/exports': titled(m.exports_title),

@@ -11,6 +11,9 @@ export type WorkbenchKeys = 'cohorts' | 'association';
 import { tumorMatches } from './tumor/tumor.ts';
 
 export type WorkbenchKeys = 'cohorts' | 'oncoprint' | 'association' | 'tumorMatches';
+import { drugHandler } from './drug/handler.ts';
+
+export type WorkbenchKeys = 'cohorts' | 'drugResponses';
 export type WorkbenchNeeds = {
   /** The index in this server's memory. */
   local: EmbeddedEngine;
@@ -31,5 +34,7 @@ export function workbenchHandlers({ local, readNames }: WorkbenchNeeds): Handler
     },
     oncoprint: oncoprintHandler(local),
     association: associationHandler(local),
+    tumorMatches: ({ body }, { locale }) => tumorMatches(local, body, locale),
+    drugResponses: drugHandler({ local, readNames }),
   };
 }

@@ -20,6 +20,14 @@ const screens: Partial<Record<WorkbenchScreen, Screen>> = {
     label: m.association_tab,
     Screen: later(() => import('./association/AssociationScreen.tsx').then((part) => part.AssociationScreen)),
   },
+  tumor: {
+    label: m.tumor_label,
+    Screen: later(() => import('./tumor/TumorScreen.tsx').then((part) => part.TumorScreen)),
+  },
+  drug: {
+    label: m.drug_tab,
+    Screen: later(() => import('./drug/DrugScreen.tsx').then((part) => part.DrugScreen)),
+  },
 };
 
 export const screenNamed = (name: WorkbenchScreen): Screen | undefined => screens[name];

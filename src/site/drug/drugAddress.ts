@@ -1,0 +1,2 @@
+/** Returns the address of a drug's page. */
+export const drugAddress = (agent: string): string => `/drug?name=${encodeURIComponent(agent)}`;
