@@ -76,7 +76,14 @@ function expectRates({ models, classes, response, control }: ResponseTally): voi
   }
 }
 
-const DRUGS = ['osimertinib', 'cisplatin', 'trametinib', 'pembrolizumab'];
+/** Drugs and the closest of their classes. */
+const CLASS_OF_DRUG: Readonly<Record<string, string>> = {
+  osimertinib: 'EGFR tyrosine kinase inhibitors',
+  cisplatin: 'Platinum compounds',
+  trametinib: 'MEK inhibitors',
+  pembrolizumab: 'PD-1 inhibitors',
+};
+const DRUGS = Object.keys(CLASS_OF_DRUG);
 
 test.each(DRUGS)('models, patients, studies and combinations as SQL counts them: %s', async (agent) => {
   const found = await drug(agent);
@@ -123,7 +130,7 @@ describe.each(DRUGS)('rates of %s', (agent) => {
     );
     for (const one of found.diseases) expectRates(one.tally);
 
-    const related = DRUG_CLASSES.filter(({ agents }) => agents.some((one) => one.toLowerCase() === agent)).flatMap(
+    const related = DRUG_CLASSES.filter(({ name }) => name.en === CLASS_OF_DRUG[agent]).flatMap(
       ({ agents, recorded = [] }) => [...agents, ...recorded].map((one) => one.toLowerCase()),
     );
     const byExposure = Map.groupBy(chosen, ({ prior, human }) => {
@@ -171,6 +178,8 @@ test('any spelling, Chinese names and brand names find a drug; other names do no
   expect(synonyms).toContain('Tagrisso');
   expect(classes.map(({ en }) => en)).toContain('EGFR tyrosine kinase inhibitors');
   expect(related.map(({ agent }) => agent)).toContain('Gefitinib');
+  // a kinase inhibitor, but not of EGFR
+  expect(related.map(({ agent }) => agent)).not.toContain('Sorafenib');
 });
 
 test('a cohort limits everything to its models', async () => {

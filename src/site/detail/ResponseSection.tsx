@@ -7,6 +7,8 @@ import { localized } from '../../i18n/locale.ts';
 import { valueName } from '../../shared/valueName.ts';
 import { BarChart } from '../../ui/charts/BarChart.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { drugAddress } from '../drug/drugAddress.ts';
 import { type Drawn, drawnOf, figureWords } from '../search/results/bars.ts';
 import { Figure, intervalWords } from '../study/figures.tsx';
 import { CsvButton } from './CsvButton.tsx';
@@ -127,7 +129,11 @@ const givenColumns = (): Column[] => [
     key: 'agent',
     label: m.detail_agent(),
     heads: true,
-    cell: ({ agent }) => localized(agent),
+    cell: ({ agent }) => (
+      <TextLink href={drugAddress(agent.en)} title={m.drug_elsewhere()}>
+        {localized(agent)}
+      </TextLink>
+    ),
     text: ({ agent }) => localized(agent),
   },
   words('target', m.detail_target()),

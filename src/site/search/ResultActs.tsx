@@ -1,6 +1,7 @@
 import { ExportMenu } from '../export/ExportMenu.tsx';
 import { SavedSearchesButton } from '../savedSearches/SavedSearchesButton.tsx';
 import { SaveSearchButton } from '../savedSearches/SaveSearchButton.tsx';
+import { AnalyzeLink } from './AnalyzeLink.tsx';
 
 /** The actions on the whole result. */
 export function ResultActs() {
@@ -9,6 +10,7 @@ export function ResultActs() {
       <SaveSearchButton />
       <SavedSearchesButton />
       <ExportMenu />
+      <AnalyzeLink />
     </>
   );
 }

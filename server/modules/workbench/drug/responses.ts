@@ -55,6 +55,17 @@ const hasName = (list: readonly string[], name: string): boolean => list.some((o
 
 const classesOf = (agent: string) => DRUG_CLASSES.filter(({ agents }) => hasName(agents, agent));
 
+/** Returns the classes of a drug that contain no other one of them: EGFR inhibitors, not all kinase inhibitors. */
+function closestClassesOf(agent: string) {
+  const classes = classesOf(agent);
+  return classes.filter(
+    (wide) =>
+      !classes.some(
+        ({ agents }) => agents.length < wide.agents.length && agents.every((name) => hasName(wide.agents, name)),
+      ),
+  );
+}
+
 function setsOf(models: readonly CohortModel[]): { segment: Segment; docs: Bits }[] {
   const sets = new Map<Segment, Bits>();
   for (const { segment, doc } of models) {
@@ -110,7 +121,7 @@ function byGene(assessed: readonly CohortResponse[], { snapshot }: CohortModels)
 }
 
 function byExposure(assessed: readonly CohortResponse[], agent: string): DrugResponses['exposures'] {
-  const related = classesOf(agent).flatMap(({ agents, recorded = [] }) => [...agents, ...recorded]);
+  const related = closestClassesOf(agent).flatMap(({ agents, recorded = [] }) => [...agents, ...recorded]);
   const exposureOf = ({ model }: CohortResponse): PriorExposure => {
     const prior = valuesOf(model, 'priorTreatment').flatMap((value) => value.split(TOGETHER));
     if (prior.length === 0) return 'unknown';
@@ -150,7 +161,9 @@ function combinationsOf({ models }: CohortModels, agent: string, names: Names): 
 }
 
 function relatedTo(cohort: CohortModels, agent: string, names: Names): DrugResponses['related'] {
-  const others = new Set(classesOf(agent).flatMap(({ agents }) => agents.filter((name) => !isSame(name, agent))));
+  const others = new Set(
+    closestClassesOf(agent).flatMap(({ agents }) => agents.filter((name) => !isSame(name, agent))),
+  );
   return Array.from(others)
     .flatMap((name) => {
       const responses = responsesTo(cohort, name);
