@@ -51,7 +51,6 @@ export const routes = {
   choosePlanModels: post('/onco/analysis/plan-models'),
   planDocument: post('/onco/analysis/plan-document'),
   association: post('/onco/analysis/association'),
-  tumorMatches: post('/onco/analysis/tumor'),
   drugResponses: post('/onco/analysis/drug'),
   downloadDataSheet: get('/onco/search/download-file/:id'),
   downloadBrochure: get('/onco/search/download-read-more-file/1'),

@@ -46,7 +46,7 @@ import { attachmentReader } from './modules/storage/attachments.ts';
 import { readFileHandler } from './modules/storage/readFile.ts';
 import { createStorage, type Storage } from './modules/storage/storage.ts';
 import { systemHandlers } from './modules/system/handlers.ts';
-import { workbenchHandlers } from './modules/workbench/handlers.ts';
+import { createWorkbench } from './modules/workbench/handlers.ts';
 import { createPlanner } from './modules/workbench/planner/handlers.ts';
 import type { Dependencies } from './platform/dependencies.ts';
 import type { ResolveToken, SeeAs } from './platform/http/guard.ts';
@@ -111,6 +111,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
   const sms = createSms({ ...dependencies, engine: resources.engine });
   const messagePush = createMessagePush({ ...dependencies, engine: resources.engine });
   const tableAnalysis = createTableAnalysis({ ...dependencies, readNames });
+  const workbench = createWorkbench({ readNames, local: search.local });
   const planner = createPlanner({ ...dependencies, local: search.local });
   const usage = createUsage(dependencies.database, dependencies.log);
   const modules = joinModules(
@@ -228,7 +229,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
         ...readFileHandler({ ...dependencies, engine: resources.engine, host: storage.host }),
       },
     }),
-    defineModule({ name: 'workbench', handlers: workbenchHandlers({ readNames, local: search.local }) }),
+    defineModule({ name: 'workbench', handlers: workbench.handlers, stop: workbench.stop }),
     defineModule({ name: 'planner', handlers: planner.handlers, stop: planner.stop }),
     defineModule({ name: 'system', handlers: systemHandlers({ ...dependencies, engine: resources.engine }) }),
   );

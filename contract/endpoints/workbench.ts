@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '../endpoint.ts';
 import { Association, AssociationQuery } from '../entities/association.ts';
+import { DrugQuery, DrugResponses } from '../entities/drug.ts';
 import { Oncoprint, OncoprintQuery } from '../entities/oncoprint.ts';
 import {
   ChosenPlanModels,
@@ -8,9 +9,6 @@ import {
   PlanToSimulate,
   SimulatedPlan,
 } from '../entities/planner.ts';
-import { Association, AssociationQuery } from '../entities/association.ts';
-import { TumorMatches, TumorToMatch } from '../entities/tumor.ts';
-import { DrugQuery, DrugResponses } from '../entities/drug.ts';
 import { Cohorts, CohortsToRead } from '../entities/workbench.ts';
 
 const tags = ['analysis'];
@@ -58,13 +56,6 @@ export const workbenchEndpoints = {
     tags,
     body: AssociationQuery,
     data: Association,
-  },
-  tumorMatches: {
-    caller: 'signedIn',
-    summary: 'The models that resemble a pasted tumor, which is not stored',
-    tags,
-    body: TumorToMatch,
-    data: TumorMatches,
   },
   drugResponses: {
     caller: 'signedIn',

@@ -1,28 +1,27 @@
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { NameReader } from '../catalog/names.ts';
 import type { EmbeddedEngine } from '../search/engine/embedded.ts';
-import { associationHandler } from './association/handler.ts';
+import { createAssociation } from './association/handler.ts';
 import { readCohort } from './cohort.ts';
 import { countCommon, describeCohort } from './describe.ts';
-import { oncoprintHandler } from './oncoprint/handler.ts';
-
-export type WorkbenchKeys = 'cohorts' | 'oncoprint';
-export type WorkbenchKeys = 'cohorts' | 'association';
-import { tumorMatches } from './tumor/tumor.ts';
-
-export type WorkbenchKeys = 'cohorts' | 'oncoprint' | 'association' | 'tumorMatches';
 import { drugHandler } from './drug/handler.ts';
+import { createOncoprint } from './oncoprint/handler.ts';
 
-export type WorkbenchKeys = 'cohorts' | 'drugResponses';
+export type WorkbenchKeys = 'cohorts' | 'oncoprint' | 'association' | 'drugResponses';
 export type WorkbenchNeeds = {
   /** The index in this server's memory. */
   local: EmbeddedEngine;
   readNames: NameReader;
 };
 
-/** Returns the handlers of the analyses of a cohort. */
-export function workbenchHandlers({ local, readNames }: WorkbenchNeeds): Handlers<WorkbenchKeys> {
-  return {
+/** Creates the handlers of the analyses of a cohort. `stop` ends their threads. */
+export function createWorkbench({ local, readNames }: WorkbenchNeeds): {
+  handlers: Handlers<WorkbenchKeys>;
+  stop: () => Promise<void>;
+} {
+  const association = createAssociation(local);
+  const oncoprint = createOncoprint(local);
+  const handlers: Handlers<WorkbenchKeys> = {
     cohorts: async ({ body }, { locale }) => {
       const cohort = await readCohort(local, body.cohort, locale);
       const other = body.other && (await readCohort(local, body.other, locale));
@@ -32,9 +31,14 @@ export function workbenchHandlers({ local, readNames }: WorkbenchNeeds): Handler
         ...(other && { other: { ...describeCohort(other, names), shared: countCommon(cohort, other) } }),
       };
     },
-    oncoprint: oncoprintHandler(local),
-    association: associationHandler(local),
-    tumorMatches: ({ body }, { locale }) => tumorMatches(local, body, locale),
+    oncoprint: oncoprint.handler,
+    association: association.handler,
     drugResponses: drugHandler({ local, readNames }),
+  };
+  return {
+    handlers,
+    stop: async () => {
+      await Promise.all([association.stop(), oncoprint.stop()]);
+    },
   };
 }

@@ -115,10 +115,9 @@ type OneScreenProps = Pick<ScreenProps, 'name' | 'size' | 'onParameters'> & {
 };
 
 function OneScreen({ place, criteria, ...rest }: OneScreenProps) {
-  const Screen = screenNamed(place.screen)?.Screen;
+  const { Screen } = screenNamed(place.screen);
   // as they were when the cohort came: the screen is mounted again for another one
   const [{ cohort, other }] = useState(criteria);
-  if (Screen === undefined) return null;
   return <Screen {...rest} cohort={cohort} other={other} parameters={place.parameters} />;
 }
 

@@ -7,7 +7,7 @@ import type { ScreenProps } from './screen.ts';
 type Screen = { label: () => string; Screen: ComponentType<ScreenProps> };
 
 /** The screens by their name in the address. The code of each is loaded when it is first shown. */
-const screens: Partial<Record<WorkbenchScreen, Screen>> = {
+const screens: Record<WorkbenchScreen, Screen> = {
   oncoprint: {
     label: m.oncoprint_tab,
     Screen: later(() => import('./oncoprint/OncoprintScreen.tsx').then((part) => part.OncoprintScreen)),
@@ -20,20 +20,13 @@ const screens: Partial<Record<WorkbenchScreen, Screen>> = {
     label: m.association_tab,
     Screen: later(() => import('./association/AssociationScreen.tsx').then((part) => part.AssociationScreen)),
   },
-  tumor: {
-    label: m.tumor_label,
-    Screen: later(() => import('./tumor/TumorScreen.tsx').then((part) => part.TumorScreen)),
-  },
   drug: {
     label: m.drug_tab,
     Screen: later(() => import('./drug/DrugScreen.tsx').then((part) => part.DrugScreen)),
   },
 };
 
-export const screenNamed = (name: WorkbenchScreen): Screen | undefined => screens[name];
+export const screenNamed = (name: WorkbenchScreen): Screen => screens[name];
 
 /** The screens in the order of their tabs. */
-export const screenTabs = WORKBENCH_SCREENS.flatMap((name) => {
-  const screen = screens[name];
-  return screen === undefined ? [] : [{ name, label: screen.label }];
-});
+export const screenTabs = WORKBENCH_SCREENS.map((name) => ({ name, label: screens[name].label }));

@@ -12,15 +12,17 @@ const KEPT = 20;
 /** The most time of a comparison in milliseconds. */
 const MOST_MS = 20_000;
 
-const workers = createWorkers<AssociationTask, AssociationGene[]>(
-  new URL('./compareGenes.ts', import.meta.url),
-  MOST_MS,
-);
-
-/** Returns the handler of associations. Genes are compared in a thread, which ends if the caller disconnects. */
-export function associationHandler(local: Pick<EmbeddedEngine, 'view'>): Handlers<'association'>['association'] {
+/** Creates the handler of associations. Genes are compared in a thread, which ends if the caller disconnects. */
+export function createAssociation(local: Pick<EmbeddedEngine, 'view'>): {
+  handler: Handlers<'association'>['association'];
+  stop: () => Promise<void>;
+} {
+  const workers = createWorkers<AssociationTask, AssociationGene[]>(
+    new URL('./compareGenes.ts', import.meta.url),
+    MOST_MS,
+  );
   const kept = new LRUCache<string, Association>({ max: KEPT });
-  return async ({ body }, { locale, signal }) => {
+  const handler: Handlers<'association'>['association'] = async ({ body }, { locale, signal }) => {
     const cohort = await readCohort(local, body.cohort, locale);
     const key = JSON.stringify([cohort.generation, locale, body]);
     const known = kept.get(key);
@@ -30,4 +32,5 @@ export function associationHandler(local: Pick<EmbeddedEngine, 'view'>): Handler
     kept.set(key, association);
     return association;
   };
+  return { handler, stop: workers.stop };
 }

@@ -18,16 +18,18 @@ const AT_ONCE = 20_000;
 /** Computes the pairs of genes. */
 export type PairCounter = (task: PairTask, signal: AbortSignal) => Promise<OncoprintPair[]>;
 
-const workers = createWorkers<PairTask, OncoprintPair[]>(new URL('./pairs.ts', import.meta.url), MOST_MS);
-const countPairs: PairCounter = async (task, signal) => {
-  const pairs = (task.states.length * (task.states.length - 1)) / 2;
-  return pairs * task.patients.length < AT_ONCE ? pairsOf(task) : await workers.run(task, signal);
-};
-
-/** Returns the handler of oncoprints. */
-export function oncoprintHandler(local: Pick<EmbeddedEngine, 'view'>): Handlers<'oncoprint'>['oncoprint'] {
+/** Creates the handler of oncoprints. */
+export function createOncoprint(local: Pick<EmbeddedEngine, 'view'>): {
+  handler: Handlers<'oncoprint'>['oncoprint'];
+  stop: () => Promise<void>;
+} {
+  const workers = createWorkers<PairTask, OncoprintPair[]>(new URL('./pairs.ts', import.meta.url), MOST_MS);
+  const countPairs: PairCounter = async (task, signal) => {
+    const pairs = (task.states.length * (task.states.length - 1)) / 2;
+    return pairs * task.patients.length < AT_ONCE ? pairsOf(task) : await workers.run(task, signal);
+  };
   const kept = new LRUCache<string, Oncoprint>({ max: KEPT });
-  return async ({ body }, { locale, signal }) => {
+  const handler: Handlers<'oncoprint'>['oncoprint'] = async ({ body }, { locale, signal }) => {
     const cohort = await readCohort(local, body.cohort, locale);
     const key = JSON.stringify([cohort.generation, locale, body]);
     const known = kept.get(key);
@@ -36,6 +38,7 @@ export function oncoprintHandler(local: Pick<EmbeddedEngine, 'view'>): Handlers<
     kept.set(key, oncoprint);
     return oncoprint;
   };
+  return { handler, stop: workers.stop };
 }
 
 /** Returns the oncoprint of a cohort. */
