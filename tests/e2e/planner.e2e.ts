@@ -7,7 +7,7 @@ test('a researcher plans a study: power, models, the PDF, and the request with t
 }) => {
   await signedIn();
   await page.goto('/analysis?screen=planner');
-  await arrived(page, '/analysis?screen=planner');
+  await arrived(page, '/analysis');
   const main = page.getByRole('main');
   const request = main.getByRole('button', { name: 'Request a quote' });
   await expect(request).toBeVisible();
