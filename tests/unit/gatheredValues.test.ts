@@ -7,15 +7,15 @@ const located = fc.record({
   line: fc.integer({ min: 2, max: 1e10 }),
   record: fc.record({
     modelId: fc.constantFrom('A', 'B', 'C'),
-    gene: fc.string({ minLength: 1, maxLength: 3 }),
-    entrezId: fc.option(fc.integer({ min: 1, max: 2 ** 31 })),
+    gene: fc.oneof(fc.constantFrom('TP53', 'KRAS'), fc.string({ minLength: 1, maxLength: 3 })),
+    entrezId: fc.option(fc.constantFrom(1, 7_157, 2 ** 31)),
     value: fc.double({ noNaN: true }),
   }),
 });
 
 test('values are returned by model in the order in which they came, once', () => {
   fc.assert(
-    fc.property(fc.array(located), fc.nat(3_000), (some, repeated) => {
+    fc.property(fc.array(located), fc.nat(20_000), (some, repeated) => {
       const values = new GatheredValues();
       const [first] = some;
       const given = first ? [...some, ...Array.from({ length: repeated }, () => first)] : some;
