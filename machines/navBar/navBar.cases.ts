@@ -1,6 +1,6 @@
 import type { Cases } from '../cases.ts';
 
-const menus = ['diseases', 'publications', 'account'] as const;
+const menus = ['diseases', 'publications', 'search', 'account'] as const;
 
 export const navBarCases: Cases = {
   inputs: [{ activeItem: null }, { activeItem: 'search' }],

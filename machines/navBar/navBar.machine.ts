@@ -10,7 +10,7 @@ import type { NavItem } from '../../contract/pages.ts';
 import { tell } from '../system.ts';
 import { withEvent } from '../withEvent.ts';
 
-export type Submenu = 'diseases' | 'publications' | 'account';
+export type Submenu = 'diseases' | 'publications' | 'search' | 'account';
 type Hand = 'mouse' | 'touch' | 'keyboard';
 export type NavBarEvent =
   | { type: 'navBar.scrolled'; y: number }
@@ -45,12 +45,13 @@ type Context = {
  * - Events of the page: `navBar.scrolled` (the window, every time; the debounce is here), `navBar.pageChanged`
  *   (navigation), `navBar.identityChanged`, `navBar.hide` / `show` (session), `navBar.deviceChanged` (layout).
  * - Events of the pointer: `navBar.pointerEntered` / `pointerLeft` (mouse over an item with a submenu or over the
- *   submenu; never for touch), `navBar.pressed` (click, tap, Enter, Space or arrow down on such an item),
- *   `navBar.itemSelected` (a link of bar, submenu or drawer), `navBar.drawerToggled` (menu button of the phone).
+ *   submenu; never for touch), `navBar.pressed` (click, tap, Enter, Space or arrow down on such an item; on one that
+ *   is a link, arrow down only), `navBar.itemSelected` (a link of bar, submenu or drawer), `navBar.drawerToggled` (menu
+ *   button of the phone).
  * - Events of the focus: `navBar.closed` (Escape, or the focus has left), `navBar.entryWanted` (arrow down: the focus
  *   must move into the open submenu), `navBar.entryFocused` (the view has moved it).
- * - Tags: `solid`, `hidden`, `drawer`, `entryWanted`, and the open submenu: `diseases`, `publications`, `account`.
- *   `context.activeItem` is underlined.
+ * - Tags: `solid`, `hidden`, `drawer`, `entryWanted`, and the open submenu: `diseases`, `publications`, `search`,
+ *   `account`. `context.activeItem` is underlined.
  * - Required: action `rememberActiveItem` (storage, shared with the sidebar).
  */
 export const navBarMachine = setup({
@@ -201,11 +202,13 @@ export const navBarMachine = setup({
                   always: [
                     { guard: { type: 'wants', params: { menu: 'diseases' } }, target: 'diseases' },
                     { guard: { type: 'wants', params: { menu: 'publications' } }, target: 'publications' },
+                    { guard: { type: 'wants', params: { menu: 'search' } }, target: 'search' },
                     { target: 'account' },
                   ],
                 },
                 diseases: { tags: 'diseases' },
                 publications: { tags: 'publications' },
+                search: { tags: 'search', description: 'Ways to the models and their analyses, for signed-in users.' },
                 account: { tags: 'account' },
               },
             },

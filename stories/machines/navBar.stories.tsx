@@ -19,4 +19,4 @@ export const BackdropSolid: Story = { args: { state: 'navBar.backdrop.solid' } }
 
 export const SubmenuOpenWhichDiseases: Story = { args: { state: 'navBar.submenu.open.which.diseases' } };
 
-export const SubmenuOpenWhichAccount: Story = { args: { state: 'navBar.submenu.open.which.account' } };
+export const SubmenuOpenWhichSearch: Story = { args: { state: 'navBar.submenu.open.which.search' } };

@@ -56,6 +56,34 @@ test.describe('navigation bar, footer, content area', () => {
     await arrived(page, '/home');
   });
 
+  test('[N.4] [N.14] Oncology Database leads to the search, and signed-in users find the analyses below it', async ({
+    page,
+    signedIn,
+  }) => {
+    const link = mainNav(page).getByRole('link', { name: 'Oncology Database' });
+    const cohort = mainNav(page).getByRole('link', { name: 'Analyze a cohort' });
+    await page.goto('/home');
+    await expect(link).not.toHaveAttribute('aria-expanded');
+    await signedIn();
+    await page.goto('/home');
+    await link.hover();
+    await expect(cohort).toBeVisible();
+    await page.mouse.move(720, 860);
+    await expect(cohort).toBeHidden();
+    await link.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(mainNav(page).getByRole('link', { name: 'Search models' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeFocused();
+    await link.hover();
+    await cohort.click();
+    await arrived(page, '/analysis');
+    await expect(cohort).toBeHidden();
+    await expect(link).toHaveAttribute('aria-current', 'page');
+    await link.click();
+    await arrived(page, '/search');
+  });
+
   test('[N.6] [U.1] publications are grouped by category, and a signed-in user downloads one', async ({
     page,
     signedIn,

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { UserRound } from 'lucide-react';
 import { Link } from 'wouter';
-import { css } from '../../../styled-system/css';
+import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
+import { menuEntry, menuPanel } from './panelStyles.ts';
 import { SubmenuItem } from './SubmenuItem.tsx';
 
 /** The user's work e-mail with Account and Logout (specification, section 2). */
@@ -29,27 +30,27 @@ export function AccountItem({ email }: { email: string }) {
             </span>
           </>
         }
-        className={{ item, button, panel }}
+        className={{ item, button, panel: cx(menuPanel, panel) }}
       >
         <p className={heading}>
           {m.nav_signed_in_as({ name })}
           {name !== email && <span className={whole}>{email}</span>}
         </p>
         {hasBackOffice && (
-          <Link href="/dashboard" className={entry} onClick={select}>
+          <Link href="/dashboard" className={menuEntry} onClick={select}>
             {m.nav_administration()}
           </Link>
         )}
-        <Link href="/shortlist" className={entry} onClick={select}>
+        <Link href="/shortlist" className={menuEntry} onClick={select}>
           {m.shortlist_title()}
         </Link>
-        <Link href="/requests" className={entry} onClick={select}>
+        <Link href="/requests" className={menuEntry} onClick={select}>
           {m.requests_title()}
         </Link>
-        <Link href="/modifyPassword" className={entry} onClick={select}>
+        <Link href="/modifyPassword" className={menuEntry} onClick={select}>
           {m.nav_account()}
         </Link>
-        <button type="button" className={entry} onClick={signOut}>
+        <button type="button" className={menuEntry} onClick={signOut}>
           {m.nav_logout()}
         </button>
       </SubmenuItem>
@@ -80,21 +81,7 @@ const address = css({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-const panel = css({
-  position: 'absolute',
-  insetInlineEnd: '0',
-  top: 'calc(100% + 2px)',
-  width: 'max-content',
-  minWidth: '232px',
-  maxWidth: '320px',
-  padding: '1.5',
-  borderRadius: 'md',
-  background: 'raise',
-  color: 'ink',
-  boxShadow: 'overlay',
-  '--colors-focus': '{colors.accent.ink}',
-  animation: 'fadeIn 120ms {easings.out}',
-});
+const panel = css({ insetInlineEnd: '0' });
 const heading = css({
   padding: '8px 12px 10px',
   marginBottom: '1.5',
@@ -104,13 +91,3 @@ const heading = css({
   overflowWrap: 'anywhere',
 });
 const whole = css({ display: 'block' });
-const entry = css({
-  display: 'flex',
-  alignItems: 'center',
-  width: 'full',
-  minHeight: '40px',
-  paddingInline: '3',
-  borderRadius: 'sm',
-  textStyle: 'label',
-  '&:hover': { background: 'hover' },
-});

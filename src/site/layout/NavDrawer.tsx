@@ -18,6 +18,7 @@ import { DiseasesPanel } from './DiseasesPanel.tsx';
 import { navItems } from './navItems.ts';
 import { PublicationsPanel } from './PublicationsPanel.tsx';
 import { SubmenuItem } from './SubmenuItem.tsx';
+import { searchLinks } from './searchLinks.ts';
 
 /** The menu on phones, over the whole page. The focus stays inside; Escape and the cross close it. */
 export function NavDrawer() {
@@ -103,6 +104,14 @@ function MoreItems() {
           {m.shortlist_title()}
         </Link>
       </li>
+      {signedIn &&
+        searchLinks.slice(1).map(({ href, label }) => (
+          <li key={href}>
+            <Link href={href} className={small} onClick={select}>
+              {label()}
+            </Link>
+          </li>
+        ))}
       {signedIn && (
         <li>
           <Link href="/requests" className={small} onClick={select}>

@@ -3,24 +3,43 @@ import { Link } from 'wouter';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
+import { useTag } from '../../portal/useTag.ts';
 import { later } from '../../ui/later.tsx';
 import { navItems } from './navItems.ts';
+import { menuPanel } from './panelStyles.ts';
 import { SubmenuItem } from './SubmenuItem.tsx';
 
 const panels = {
   diseases: later(() => import('./DiseasesPanel.tsx').then((part) => part.DiseasesPanel)),
   publications: later(() => import('./PublicationsPanel.tsx').then((part) => part.PublicationsPanel)),
 };
+const SearchPanel = later(() => import('./SearchPanel.tsx').then((part) => part.SearchPanel));
 
 /** The items of the bar on wide screens. The active one is underlined. */
 export function NavItems() {
-  const { navBar } = useSystem();
+  const { navBar, session } = useSystem();
+  const signedIn = useTag(session, 'signedIn');
   const active = useSelector(navBar, (snapshot) => snapshot.context.activeItem);
   return (
     <nav aria-label={m.nav_label()} className={nav}>
       <ul className={items}>
         {navItems.map((entry) => {
           const current = entry.item === active;
+          if ('href' in entry && entry.menu && signedIn) {
+            return (
+              <SubmenuItem
+                key={entry.item}
+                menu={entry.menu}
+                href={entry.href}
+                label={entry.label()}
+                current={current}
+                className={{ item: holder, button: top, panel: menuPanel }}
+                onNear={SearchPanel.preload}
+              >
+                <SearchPanel />
+              </SubmenuItem>
+            );
+          }
           if ('href' in entry) {
             return (
               <li key={entry.item} className={item}>
@@ -65,6 +84,8 @@ const items = css({
   '[data-signed=true] &': { gap: { base: '7px', wide: '14px' } },
 });
 const item = css({ display: 'flex', alignItems: 'center' });
+/** An item whose submenu is below it. */
+const holder = css({ position: 'relative', display: 'flex', alignItems: 'center' });
 const top = css({
   position: 'relative',
   display: 'flex',

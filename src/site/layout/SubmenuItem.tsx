@@ -1,11 +1,14 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Link } from 'wouter';
 import type { Submenu } from '../../../machines/navBar/navBar.machine.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
 
 type SubmenuItemProps = {
   menu: Submenu;
+  /** The page of an item that is also a link. A press goes there. */
+  href?: string;
   /** Classes of the item, its button and its panel. */
   className: { item: string; button: string; panel: string };
   label: ReactNode;
@@ -19,14 +22,15 @@ type SubmenuItemProps = {
 
 /**
  * An item of the bar with a submenu (specification, section 2). It opens on hover, click, tap, Enter, Space or arrow
- * down. It closes when the pointer or focus leaves, and with Escape. The statechart `navBar` decides.
+ * down; an item that is a link opens on hover or arrow down. It closes when the pointer or focus leaves, and with
+ * Escape. The statechart `navBar` decides.
  */
-export function SubmenuItem({ menu, className, label, name, current, children, onNear }: SubmenuItemProps) {
+export function SubmenuItem({ menu, href, className, label, name, current, children, onNear }: SubmenuItemProps) {
   const { navBar } = useSystem();
   const open = useTag(navBar, menu);
   const entryWanted = useTag(navBar, 'entryWanted');
   const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
+  const top = useRef<HTMLButtonElement & HTMLAnchorElement>(null);
   const panel = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -60,14 +64,28 @@ export function SubmenuItem({ menu, className, label, name, current, children, o
   const onKey = (event: KeyboardEvent<HTMLLIElement>) => {
     if (event.key === 'Escape' && open) {
       navBar.send({ type: 'navBar.closed' });
-      button.current?.focus();
+      top.current?.focus();
     }
-    if (event.key === 'ArrowDown' && event.target === button.current) {
+    if (event.key === 'ArrowDown' && event.target === top.current) {
       event.preventDefault();
       if (!open) navBar.send({ type: 'navBar.pressed', menu, by: 'keyboard' });
       navBar.send({ type: 'navBar.entryWanted' });
     }
   };
+
+  const attributes = {
+    ref: top,
+    className: className.button,
+    'aria-expanded': open,
+    'aria-controls': id,
+    'aria-label': name,
+  };
+  const content = (
+    <>
+      {label}
+      <ChevronDown aria-hidden size={14} strokeWidth={1.5} />
+    </>
+  );
 
   return (
     <li
@@ -86,19 +104,20 @@ export function SubmenuItem({ menu, className, label, name, current, children, o
       }}
       onKeyDown={onKey}
     >
-      <button
-        ref={button}
-        type="button"
-        className={className.button}
-        aria-expanded={open}
-        aria-controls={id}
-        aria-label={name}
-        aria-current={current ? 'true' : undefined}
-        onClick={press}
-      >
-        {label}
-        <ChevronDown aria-hidden size={14} strokeWidth={1.5} />
-      </button>
+      {href === undefined ? (
+        <button {...attributes} type="button" aria-current={current ? 'true' : undefined} onClick={press}>
+          {content}
+        </button>
+      ) : (
+        <Link
+          {...attributes}
+          href={href}
+          aria-current={current ? 'page' : undefined}
+          onClick={() => navBar.send({ type: 'navBar.itemSelected' })}
+        >
+          {content}
+        </Link>
+      )}
       <div ref={panel} id={id} className={className.panel} hidden={!open}>
         {open && children}
       </div>
