@@ -69,6 +69,8 @@ export const workbenchMachine = setup({
     keepFailure: assign(withFailure),
   },
   guards: {
+    keepsCohorts: ({ context }, { address }: { address: string }) =>
+      cohortsKey(parseWorkbench(address)) === cohortsKey(context.place),
     isShown: ({ context }) => context.shownKey === cohortsKey(context.place),
     hasLists: ({ context: { place } }) => listsOf(place).length > 0,
     isLost: (_, { lists }: { lists: RecalledLists }) => Object.values(lists).includes(null),
@@ -86,7 +88,12 @@ export const workbenchMachine = setup({
     unavailable: 0,
     failure: null,
   }),
-  on: { 'workbench.addressed': { target: '.deciding', actions: withEvent('takeAddress') } },
+  on: {
+    'workbench.addressed': [
+      { guard: withEvent('keepsCohorts'), actions: withEvent('takeAddress') },
+      { target: '.deciding', actions: withEvent('takeAddress') },
+    ],
+  },
   states: {
     deciding: {
       description: 'Whether the cohorts of the address are those that are shown.',
