@@ -59,11 +59,13 @@ function CohortRow({ label, named, children }: { label: string; named: Named; ch
   return (
     <div className={row}>
       <div className={words}>
-        <p className={kind}>{label}</p>
+        <div className={top}>
+          <p className={kind}>{label}</p>
+          <TextLink href={named.searchAddress} className={way}>
+            {m.workbench_open_search()}
+          </TextLink>
+        </div>
         <p className={name}>{named.words}</p>
-        <TextLink href={named.searchAddress} className={way}>
-          {m.workbench_open_search()}
-        </TextLink>
       </div>
       {children}
     </div>
@@ -90,6 +92,13 @@ const row = css({
   borderTop: '1px solid {colors.line}',
 });
 const words = css({ minWidth: '0', paddingBlock: '2' });
+const top = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: { base: 'space-between', desktop: 'start' },
+  alignItems: 'baseline',
+  gap: '0 16px',
+});
 const kind = css({ textStyle: 'tiny', color: 'ink.faint' });
 const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
 const way = css({ textStyle: 'tiny' });
