@@ -52,6 +52,7 @@ export const routes = {
   planDocument: post('/onco/analysis/plan-document'),
   association: post('/onco/analysis/association'),
   drugResponses: post('/onco/analysis/drug'),
+  representativeness: post('/onco/analysis/representativeness'),
   downloadDataSheet: get('/onco/search/download-file/:id'),
   downloadBrochure: get('/onco/search/download-read-more-file/1'),
   searchNeighbors: post('/onco/search/neighbors/:id'),

@@ -9,6 +9,7 @@ import { createTableAnalysis } from './modules/analysis/table/handlers.ts';
 import { cacheHandlers } from './modules/cache/handlers.ts';
 import { cacheMeasures } from './modules/cache/measures.ts';
 import { readAddresses } from './modules/catalog/addresses.ts';
+import { frequencyReader } from './modules/catalog/frequencies.ts';
 import { catalogHandlers } from './modules/catalog/handlers.ts';
 import { keepingReplies } from './modules/catalog/keepingReplies.ts';
 import { nameReader } from './modules/catalog/names.ts';
@@ -111,7 +112,11 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
   const sms = createSms({ ...dependencies, engine: resources.engine });
   const messagePush = createMessagePush({ ...dependencies, engine: resources.engine });
   const tableAnalysis = createTableAnalysis({ ...dependencies, readNames });
-  const workbench = createWorkbench({ readNames, local: search.local });
+  const workbench = createWorkbench({
+    readNames,
+    readFrequencies: frequencyReader(dependencies),
+    local: search.local,
+  });
   const planner = createPlanner({ ...dependencies, local: search.local });
   const usage = createUsage(dependencies.database, dependencies.log);
   const modules = joinModules(

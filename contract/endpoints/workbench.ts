@@ -9,6 +9,7 @@ import {
   PlanToSimulate,
   SimulatedPlan,
 } from '../entities/planner.ts';
+import { Representativeness, RepresentativenessQuery } from '../entities/representativeness.ts';
 import { Cohorts, CohortsToRead } from '../entities/workbench.ts';
 
 const tags = ['analysis'];
@@ -63,5 +64,12 @@ export const workbenchEndpoints = {
     tags,
     body: DrugQuery,
     data: DrugResponses,
+  },
+  representativeness: {
+    caller: 'signedIn',
+    summary: 'Altered shares in the models of a cohort beside published ones, or beside those of another cohort',
+    tags,
+    body: RepresentativenessQuery,
+    data: Representativeness,
   },
 } as const satisfies Record<string, EndpointDefinition>;

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { closed, Id, Instant, Localized, literals, nullable } from '../schema.ts';
+import { PublishedFrequency } from './frequency.ts';
 import { ModelSummary } from './model.ts';
 import { FacetCount } from './search.ts';
 
@@ -112,6 +113,8 @@ export const DiseaseDetail = closed({
   body: Localized,
   facts: Type.Array(DiseaseFact),
   subtypes: Type.Array(closed({ oncotreeCode: Type.String(), name: Localized, models: Type.Integer() })),
+  /** Shares of altered tumors of patients. `histologies` are the names of the OncoTree codes of the population. */
+  frequencies: Type.Array(closed({ ...PublishedFrequency.properties, histologies: Type.Array(Localized) })),
   standardOfCare: Type.Array(Treatment),
   /**
    * Number of the area's models that were sequenced for mutations, that have drug responses, and that come from treated
@@ -121,7 +124,7 @@ export const DiseaseDetail = closed({
   /** Most frequent first. Models without a histology, or with one too long to search by, are not counted. */
   histologies: Type.Array(FacetCount),
   biomarkers: Type.Array(BiomarkerCount),
-  /** Genes that the text mentions and that are altered in several models of the area. */
+  /** Genes that the text or the frequencies mention and that are altered in several models of the area. */
   genesInText: Type.Array(Type.String()),
   models: Type.Array(ModelSummary),
   panels: Type.Array(PanelTeaser),

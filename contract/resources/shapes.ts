@@ -1,5 +1,6 @@
 import Type, { type TSchema } from 'typebox';
 import { DiseaseFact } from '../entities/catalog.ts';
+import { PublishedFrequency } from '../entities/frequency.ts';
 import { Alteration, Biomarkers, ModelResponse, modelFacts, Patient, StrProfile } from '../entities/model.ts';
 import { QUALITY_CHECKS, QUALITY_RESULTS } from '../entities/passport.ts';
 import { StudyArm } from '../entities/study.ts';
@@ -16,6 +17,7 @@ export const shapes = {
   facts: Type.Array(DiseaseFact),
   subtypes: Type.Array(closed({ oncotreeCode: Line(40, 1), name: Localized })),
   standardOfCare: Type.Array(closed({ agent: Line(200, 1), targets: Type.Array(Line(80, 1)) })),
+  frequencies: Type.Array(PublishedFrequency, { maxItems: 500 }),
   patient: Patient,
   engraftment: modelFacts.engraftment,
   growth: modelFacts.growth,

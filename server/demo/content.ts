@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import type { DiseaseDetail } from '../../contract/entities/catalog.ts';
+import type { PublishedFrequency } from '../../contract/entities/frequency.ts';
 import type { Localized } from '../../contract/schema.ts';
 import type { StandardOfCare } from '../modules/catalog/disease.table.ts';
 
@@ -35,6 +36,9 @@ export type DiseaseContent = {
   organ: Localized;
   summary: Localized;
   facts: DiseaseDetail['facts'];
+  /** Published shares of patients' tumors. */
+  frequencies: PublishedFrequency[];
+  /** Shares of altered models in public collections. */
   biomarkers: { gene: string; alteration: string; percent: number | null; source: string; note?: Localized }[];
   standardOfCare: StandardOfCare;
   subtypes: { oncotreeCode: string; name: Localized; weight: number }[];

@@ -12,7 +12,7 @@ export const demoDiseases = (seed: string): DemoDisease[] =>
   readDiseases().map((content) => ({ ...content, id: namedId(`${seed}/disease/${content.code}`, ADDED) }));
 
 export function diseaseRow(content: DemoDisease): typeof disease.$inferInsert {
-  const { id, code, slug, sort, oncotreeCodes, oncotreeExcluded, organ, summary, facts, standardOfCare } = content;
+  const { id, code, slug, sort, oncotreeCodes, oncotreeExcluded, organ, summary, facts } = content;
   return {
     id,
     code,
@@ -26,20 +26,21 @@ export function diseaseRow(content: DemoDisease): typeof disease.$inferInsert {
     body: bodyOf(content),
     facts,
     subtypes: content.subtypes.map(({ oncotreeCode, name }) => ({ oncotreeCode, name })),
-    standardOfCare,
+    frequencies: content.frequencies,
+    standardOfCare: content.standardOfCare,
     state: 'published',
     createdAt: ADDED,
     updatedAt: ADDED,
   };
 }
 
-/** Returns the text below the summary: published frequencies with their sources, and the models in use. */
+/** Returns the text below the summary: frequencies in public models with their sources, and the models in use. */
 function bodyOf({ biomarkers, modelTypes }: DiseaseContent): DiseaseContent['summary'] {
-  const published = biomarkers.filter(
+  const computed = biomarkers.filter(
     ({ gene, percent, source, note }) => gene !== '' && percent !== null && (source !== '' || note),
   );
   const rows = (locale: keyof Localized, words: (alteration: string) => string) =>
-    published
+    computed
       .map(({ gene, alteration, percent, source, note }) => {
         const origin = [note?.[locale] ?? '', source].filter((part) => part !== '').join(locale === 'zh' ? '；' : '; ');
         return `<tr><td><em>${escaped(gene)}</em></td><td>${escaped(words(alteration))}</td><td>${percent}%</td><td>${escaped(origin)}</td></tr>`;
@@ -47,12 +48,18 @@ function bodyOf({ biomarkers, modelTypes }: DiseaseContent): DiseaseContent['sum
       .join('');
   const list = (words: (type: string) => string) =>
     modelTypes.map((type) => `<li>${escaped(words(type))}</li>`).join('');
+  const table = (title: string, heads: readonly string[], content: string) =>
+    content === ''
+      ? ''
+      : `<h3>${title}</h3><table><thead><tr>${heads.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead><tbody>${content}</tbody></table>`;
   return {
-    en:
-      `<h3>Published frequencies of alterations</h3><table><thead><tr><th scope="col">Gene</th><th scope="col">Alteration</th><th scope="col">Share</th><th scope="col">Source</th></tr></thead><tbody>${rows('en', (words) => words)}</tbody></table>` +
-      `<h3>Models in use</h3><ul>${list((words) => words)}</ul>`,
+    en: `${table(
+      'Frequencies in public models',
+      ['Gene', 'Alteration', 'Share', 'Source'],
+      rows('en', (words) => words),
+    )}<h3>Models in use</h3><ul>${list((words) => words)}</ul>`,
     zh:
-      `<h3>文献报道的变异频率</h3><table><thead><tr><th scope="col">基因</th><th scope="col">变异</th><th scope="col">比例</th><th scope="col">来源</th></tr></thead><tbody>${rows('zh', inChinese)}</tbody></table>` +
+      table('公开模型中的变异频率', ['基因', '变异', '比例', '来源'], rows('zh', inChinese)) +
       `<h3>常用模型</h3><ul>${list(inChinese)}</ul>`,
   };
 }

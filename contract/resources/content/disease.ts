@@ -52,6 +52,13 @@ export const disease = defineResource({
       parts: ['name', 'oncotreeCode'],
       label: { en: 'Subtypes', zh: '亚型' },
     },
+    frequencies: {
+      kind: 'json',
+      max: 200_000,
+      shape: 'frequencies',
+      parts: ['gene', 'alteration', 'percent'],
+      label: { en: 'Published frequencies', zh: '文献报道的频率' },
+    },
     standardOfCare: {
       kind: 'json',
       max: 100_000,
@@ -72,7 +79,7 @@ export const disease = defineResource({
     { title: { en: 'Text', zh: '内容' }, fields: ['summary', 'body', 'diseaseIcon', 'itemImg', 'image'] },
     {
       title: { en: 'Facts', zh: '数据' },
-      fields: ['oncotreeCodes', 'oncotreeExcluded', 'subtypes', 'standardOfCare', 'facts'],
+      fields: ['oncotreeCodes', 'oncotreeExcluded', 'subtypes', 'frequencies', 'standardOfCare', 'facts'],
     },
   ],
   sort: [{ field: 'sort', order: 'asc' }],

@@ -1,5 +1,6 @@
 import { type AnyPgColumn, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { DiseaseDetail } from '../../../contract/entities/catalog.ts';
+import type { PublishedFrequency } from '../../../contract/entities/frequency.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { record } from '../../platform/database/columns.ts';
 import { publicationState } from './publication.ts';
@@ -25,6 +26,7 @@ export const disease = pgTable('disease', {
   body: jsonb().$type<Localized>().notNull(),
   facts: jsonb().$type<DiseaseDetail['facts']>().notNull().default([]),
   subtypes: jsonb().$type<{ oncotreeCode: string; name: Localized }[]>().notNull().default([]),
+  frequencies: jsonb().$type<PublishedFrequency[]>().notNull().default([]),
   standardOfCare: jsonb().$type<StandardOfCare>().notNull().default([]),
   /** Uploaded files of its pictures. The public gets the pictures from `picture` after publication. */
   diseaseIconId: uuid(),

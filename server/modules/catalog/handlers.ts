@@ -20,6 +20,7 @@ import { banner } from './banner.table.ts';
 import { disease } from './disease.table.ts';
 import { driverReader } from './drivers.ts';
 import { figuresReader } from './figures.ts';
+import { withHistologies } from './frequencies.ts';
 import type { NameReader } from './names.ts';
 import { findNewsletterFile, groupedByCategory, readNewsletters } from './newsletters.ts';
 import { openPanels } from './panels.ts';
@@ -78,9 +79,9 @@ export function catalogHandlers(
     diseaseDetail: async ({ params: { id } }, { locale }) => {
       const all = await areas();
       const area = all.find((candidate) => candidate.id === id);
-      const { summary, body, facts, standardOfCare } = disease;
+      const { summary, body, facts, frequencies, standardOfCare } = disease;
       const [texts] = await database
-        .select({ summary, body, facts, standardOfCare, subtypes: disease.subtypes })
+        .select({ summary, body, facts, frequencies, standardOfCare, subtypes: disease.subtypes })
         .from(disease)
         .where(and(eq(disease.id, id), published(disease)));
       if (!area || !texts) throw new Refusal('not_found', m.catalog_area_unknown({}, { locale }));
@@ -102,8 +103,15 @@ export function catalogHandlers(
         ...area,
         ...texts,
         ...{ subtypes, histologies, tally, biomarkers, models, panels, newsletters },
+        frequencies: texts.frequencies.map((one) => withHistologies(one, names)),
         standardOfCare: testedCare(texts.standardOfCare, tested, names),
-        genesInText: genes.filter((gene) => texts.body.en.includes(`<em>${gene}</em>`)).sort(),
+        genesInText: genes
+          .filter(
+            (gene) =>
+              texts.body.en.includes(`<em>${gene}</em>`) ||
+              texts.frequencies.some((frequency) => frequency.gene === gene),
+          )
+          .sort(),
         related: relatedAreas(area, all, likeness),
       };
     },

@@ -1,4 +1,5 @@
 import type { Handlers } from '../../platform/http/handler.ts';
+import type { FrequencyReader } from '../catalog/frequencies.ts';
 import type { NameReader } from '../catalog/names.ts';
 import type { EmbeddedEngine } from '../search/engine/embedded.ts';
 import { createAssociation } from './association/handler.ts';
@@ -6,16 +7,18 @@ import { readCohort } from './cohort.ts';
 import { countCommon, describeCohort } from './describe.ts';
 import { drugHandler } from './drug/handler.ts';
 import { createOncoprint } from './oncoprint/handler.ts';
+import { representativenessHandler } from './representativeness/handler.ts';
 
-export type WorkbenchKeys = 'cohorts' | 'oncoprint' | 'association' | 'drugResponses';
+export type WorkbenchKeys = 'cohorts' | 'oncoprint' | 'association' | 'drugResponses' | 'representativeness';
 export type WorkbenchNeeds = {
   /** The index in this server's memory. */
   local: EmbeddedEngine;
   readNames: NameReader;
+  readFrequencies: FrequencyReader;
 };
 
 /** Creates the handlers of the analyses of a cohort. `stop` ends their threads. */
-export function createWorkbench({ local, readNames }: WorkbenchNeeds): {
+export function createWorkbench({ local, readNames, readFrequencies }: WorkbenchNeeds): {
   handlers: Handlers<WorkbenchKeys>;
   stop: () => Promise<void>;
 } {
@@ -34,6 +37,7 @@ export function createWorkbench({ local, readNames }: WorkbenchNeeds): {
     oncoprint: oncoprint.handler,
     association: association.handler,
     drugResponses: drugHandler({ local, readNames }),
+    representativeness: representativenessHandler({ local, readNames, readFrequencies }),
   };
   return {
     handlers,

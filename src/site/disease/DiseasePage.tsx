@@ -2,6 +2,7 @@ import { useLayoutEffect } from 'react';
 import { useSearch } from 'wouter';
 import type { DiseaseDetail } from '../../../contract/entities/catalog.ts';
 import { isId } from '../../../contract/patterns.ts';
+import { reasonAgainst } from '../../../contract/publishedFrequencies.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
@@ -25,11 +26,13 @@ import { ModelResults } from '../models/ModelResults.tsx';
 import { NewsletterRows } from '../newsletters/NewsletterRows.tsx';
 import { PanelList } from '../panels/PanelList.tsx';
 import { useModelSelection } from '../search/results/useModelSelection.ts';
+import { comparedAddress } from '../workbench/representativeness/address.ts';
 import { AreaChoiceFrame } from './AreaChoiceFrame.tsx';
 import { BiomarkerBars, BiomarkerKey } from './BiomarkerBars.tsx';
 import { DiseaseHead } from './DiseaseHead.tsx';
 import { FactStrip } from './FactStrip.tsx';
 import { HistologyStrip } from './HistologyStrip.tsx';
+import { PublishedFrequencies } from './PublishedFrequencies.tsx';
 import { RelatedAreas } from './RelatedAreas.tsx';
 import { StandardOfCare } from './StandardOfCare.tsx';
 
@@ -75,6 +78,18 @@ function Detail({ disease, onShown }: { disease: DiseaseDetail; onShown: () => v
           aside={<BiomarkerKey disease={disease} />}
         >
           <BiomarkerBars disease={disease} />
+        </Section>
+      )}
+      {disease.frequencies.length > 0 && (
+        <Section
+          title={m.frequency_title()}
+          text={m.frequency_lede()}
+          {...(disease.modelCount > 0 &&
+            disease.frequencies.some((frequency) => reasonAgainst(frequency) === null) && {
+              link: { href: comparedAddress(disease.slug), label: m.frequency_compare() },
+            })}
+        >
+          <PublishedFrequencies disease={disease} />
         </Section>
       )}
       <Section

@@ -24,6 +24,12 @@ const screens: Record<WorkbenchScreen, Screen> = {
     label: m.drug_tab,
     Screen: later(() => import('./drug/DrugScreen.tsx').then((part) => part.DrugScreen)),
   },
+  representativeness: {
+    label: m.representativeness_tab,
+    Screen: later(() =>
+      import('./representativeness/RepresentativenessScreen.tsx').then((part) => part.RepresentativenessScreen),
+    ),
+  },
 };
 
 export const screenNamed = (name: WorkbenchScreen): Screen => screens[name];

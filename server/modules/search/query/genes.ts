@@ -1,6 +1,6 @@
 import type { GeneCriterion } from '../../../../contract/entities/geneCriterion.ts';
 import type { GeneCount } from '../../../../contract/entities/search.ts';
-import type { AlterationClass } from '../../../../contract/vocabulary.ts';
+import { type AlterationClass, CLASS_OF } from '../../../../contract/vocabulary.ts';
 import { classesAsked } from '../changes/alteration.ts';
 import type { AlterationKind, Visibility } from '../engine/engine.ts';
 import { isRead } from '../engine/record.ts';
@@ -106,6 +106,24 @@ export function geneStates(segment: Segment, gene: string, snapshot: Snapshot): 
   const wildType = testedDocs(segment, gene, snapshot.drivers(gene)).slice();
   subtract(wildType, altered);
   return { altered, wildType };
+}
+
+/**
+ * Returns the documents in which all alteration classes of some kinds were tested for a gene, and those of them with an
+ * alteration of one of the kinds. An alteration that was found outside of these tests does not count, so that altered
+ * documents are a share of the tested ones. `tested` must not be changed.
+ *
+ * @param change in any spelling; without it, every change of the kinds counts
+ */
+export function kindStates(
+  segment: Segment,
+  { gene, kinds, change }: { gene: string; kinds: readonly AlterationKind[]; change?: string | undefined },
+): { altered: Bits; tested: Bits } {
+  const tested = testedDocs(segment, gene, [...new Set(kinds.map((kind) => CLASS_OF[kind]))]);
+  const altered = emptyBits(segment.size);
+  for (const kind of kinds) unite(altered, alteredDocs(segment, gene, kind, change));
+  intersect(altered, tested);
+  return { altered, tested };
 }
 
 function alteredDocs({ parts, size }: Segment, gene: string, kind?: AlterationKind, change?: string): Bits {

@@ -10,7 +10,10 @@ import { drugResponsesOf } from './responses.ts';
 const KEPT = 60;
 
 /** Returns the handler of where a drug works. An unknown name is not found. */
-export function drugHandler({ local, readNames }: WorkbenchNeeds): Handlers<'drugResponses'>['drugResponses'] {
+export function drugHandler({
+  local,
+  readNames,
+}: Pick<WorkbenchNeeds, 'local' | 'readNames'>): Handlers<'drugResponses'>['drugResponses'] {
   const kept = new LRUCache<string, DrugResponses>({ max: KEPT });
   let keptOf: unknown;
   return async ({ body: { agent: asked, cohort: criteria = {} } }, { locale }) => {

@@ -1,0 +1,74 @@
+import type { PublishedFrequency } from '../../../../contract/entities/frequency.ts';
+import type { ComparedDisease, ComparedFrequency } from '../../../../contract/entities/representativeness.ts';
+import { reasonAgainst } from '../../../../contract/publishedFrequencies.ts';
+import { wilson } from '../../analysis/counts.ts';
+import { type AreaFrequencies, withHistologies } from '../../catalog/frequencies.ts';
+import type { Names } from '../../catalog/names.ts';
+import type { Field } from '../../search/engine/record.ts';
+import { type Bits, emptyBits, hasBit, unite } from '../../search/index/bits.ts';
+import type { Segment } from '../../search/index/segment.ts';
+import { kindStates } from '../../search/query/genes.ts';
+import { type CohortModel, type CohortModels, countPatients } from '../cohort.ts';
+import { alteredShare, differenceOf, differenceToFixed, setsBySegment } from './shares.ts';
+
+/** Returns the diseases of a cohort that have published frequencies, those with the most patients first. */
+export function comparedDiseases(
+  { models }: CohortModels,
+  areas: readonly AreaFrequencies[],
+  names: Names,
+): ComparedDisease[] {
+  return areas
+    .flatMap(({ slug, title, frequencies }) => {
+      const own = having(models, 'disease', [slug]);
+      if (own.length === 0) return [];
+      const comparable = frequencies.filter((frequency) => reasonAgainst(frequency) === null);
+      return [
+        {
+          value: slug,
+          label: title,
+          models: own.length,
+          patients: countPatients(own),
+          compared: comparable.map((frequency) => comparedFrequency(frequency, own, names)),
+          notCompared: frequencies.flatMap((published) => {
+            const reason = reasonAgainst(published);
+            return reason === null ? [] : [{ published, reason }];
+          }),
+        },
+      ];
+    })
+    .sort((one, other) => other.patients - one.patients);
+}
+
+function comparedFrequency(
+  frequency: PublishedFrequency,
+  models: readonly CohortModel[],
+  names: Names,
+): ComparedFrequency {
+  const { population, percent, of } = frequency;
+  const alike = population.scope === 'all' ? models : having(models, 'oncotree', population.oncotreeCodes);
+  const statesOf = setsBySegment((segment) => kindStates(segment, frequency));
+  const here = alteredShare(alike, statesOf);
+  const published = of === undefined ? null : { count: frequency.count ?? Math.round((percent / 100) * of), of };
+  const share = published && wilson(published.count, published.of);
+  return {
+    published: { ...withHistologies(frequency, names), share },
+    here,
+    notRead: countPatients(alike) - here.of,
+    difference: published ? differenceOf(here, { ...published, share }) : differenceToFixed(here, percent / 100),
+  };
+}
+
+/** Returns the models with one of some values of a field. OncoTree codes include those above the model's own. */
+function having(models: readonly CohortModel[], field: Field, values: readonly string[]): CohortModel[] {
+  const docsOf = setsBySegment((segment) => docsHaving(segment, field, values));
+  return models.filter(({ segment, doc }) => hasBit(docsOf(segment), doc));
+}
+
+function docsHaving(segment: Segment, field: Field, values: readonly string[]): Bits {
+  const docs = emptyBits(segment.size);
+  for (const value of values) {
+    const code = segment.parts.fields[field].codeOf(value);
+    if (code !== undefined) unite(docs, segment.docsOfValue(field, code));
+  }
+  return docs;
+}

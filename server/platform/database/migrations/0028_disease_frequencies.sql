@@ -1,0 +1,1 @@
+ALTER TABLE "disease" ADD COLUMN "frequencies" jsonb DEFAULT '[]'::jsonb NOT NULL;

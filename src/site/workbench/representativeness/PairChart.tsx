@@ -1,0 +1,97 @@
+import { css } from '../../../../styled-system/css';
+import { m } from '../../../i18n/compiled/messages.js';
+import { formatPercent, trimText } from '../../../i18n/format.ts';
+import { Chart, type Plot } from '../../../ui/charts/Chart.tsx';
+import type { Share } from './words.ts';
+
+/** Two shares of a row. A number is a share without an interval. */
+export type PairRow = { key: string; label: string; remark: string; first: Share; second: Share | number; end: string };
+
+type PairChartProps = {
+  label: string;
+  rows: readonly PairRow[];
+};
+
+export const FIRST_COLOR = 'var(--colors-accent)';
+export const SECOND_COLOR = 'var(--colors-chart-3)';
+
+const ROW = 46;
+const TICKS = [0, 0.25, 0.5, 0.75, 1];
+const NARROW = 640;
+/** The distance of the two points from the middle of their row. */
+const APART = 6;
+
+/** One row for each pair of shares, as a round and a square point with their 95 % intervals on one axis. */
+export function PairChart({ label, rows }: PairChartProps) {
+  return (
+    <Chart
+      label={label}
+      height={rows.length * ROW + 62}
+      maxWidth={1120}
+      margin={(width) => ({
+        top: 8,
+        bottom: 54,
+        left: width < NARROW ? 128 : 280,
+        right: width < NARROW ? 14 : 210,
+      })}
+    >
+      {(plot) => <Rows plot={plot} rows={rows} />}
+    </Chart>
+  );
+}
+
+function Rows({ plot, rows }: { plot: Plot; rows: readonly PairRow[] }) {
+  const isNarrow = plot.width < NARROW;
+  const x = (share: number) => plot.left + share * (plot.right - plot.left);
+  return (
+    <>
+      {TICKS.map((tick) => (
+        <g key={tick}>
+          <path className={grid} d={`M${x(tick)} ${plot.top}V${plot.bottom}`} />
+          <text data-tone="faint" x={x(tick)} y={plot.bottom + 18} textAnchor="middle">
+            {formatPercent(tick)}
+          </text>
+        </g>
+      ))}
+      <text data-tone="faint" x={(plot.left + plot.right) / 2} y={plot.bottom + 42} textAnchor="middle">
+        {m.representativeness_axis()}
+      </text>
+      {rows.map(({ key, label, remark, first, second, end }, place) => {
+        const middle = plot.top + place * ROW + ROW / 2;
+        const [upper, lower] = [middle - APART, middle + APART];
+        const value = typeof second === 'number' ? second : second.value;
+        return (
+          <g key={key}>
+            {place > 0 && <path className={rule} d={`M0 ${middle - ROW / 2}H${plot.width}`} />}
+            <text x={0} y={middle - 3}>
+              {trimText(label, isNarrow ? 18 : 40)}
+            </text>
+            <text data-tone="faint" x={0} y={middle + 14}>
+              {trimText(remark, isNarrow ? 19 : 44)}
+            </text>
+            <path className={reach} d={`M${x(first.low)} ${upper}H${x(first.high)}`} style={{ stroke: FIRST_COLOR }} />
+            <circle className={kept} cx={x(first.value)} cy={upper} r={4.5} style={{ fill: FIRST_COLOR }} />
+            {typeof second !== 'number' && (
+              <path
+                className={reach}
+                d={`M${x(second.low)} ${lower}H${x(second.high)}`}
+                style={{ stroke: SECOND_COLOR }}
+              />
+            )}
+            <rect className={kept} x={x(value) - 4} y={lower - 4} width={8} height={8} style={{ fill: SECOND_COLOR }} />
+            {!isNarrow && (
+              <text x={plot.right + 16} y={middle + 4}>
+                {end}
+              </text>
+            )}
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+const grid = css({ stroke: 'viz.grid', fill: 'none' });
+const rule = css({ stroke: 'line.soft', fill: 'none' });
+const kept = css({ _forcedColors: { forcedColorAdjust: 'none' } });
+const reach = css({ strokeWidth: '2', fill: 'none', _forcedColors: { forcedColorAdjust: 'none' } });
