@@ -53,6 +53,7 @@ export const routes = {
   association: post('/onco/analysis/association'),
   drugResponses: post('/onco/analysis/drug'),
   representativeness: post('/onco/analysis/representativeness'),
+  identity: post('/onco/analysis/identity'),
   downloadDataSheet: get('/onco/search/download-file/:id'),
   downloadBrochure: get('/onco/search/download-read-more-file/1'),
   searchNeighbors: post('/onco/search/neighbors/:id'),

@@ -49,6 +49,8 @@ import { formCases, type SampleValues, validateSample } from './form/form.cases.
 import { createFormMachine } from './form/form.machine.ts';
 import { growthViewCases } from './growthView/growthView.cases.ts';
 import { growthViewMachine } from './growthView/growthView.machine.ts';
+import { identityCases } from './identity/identity.cases.ts';
+import { identityMachine } from './identity/identity.machine.ts';
 import { idListCases } from './idList/idList.cases.ts';
 import { idListMachine } from './idList/idList.machine.ts';
 import { inboxCases } from './inbox/inbox.cases.ts';
@@ -155,6 +157,7 @@ export const charts: readonly Chart[] = [
   { name: 'studyView', machine: studyViewMachine, cases: studyViewCases },
   { name: 'suggest', machine: suggestMachine, cases: suggestCases },
   { name: 'exampleTour', machine: exampleTourMachine, cases: exampleTourCases },
+  { name: 'identity', machine: identityMachine, cases: identityCases },
   { name: 'idList', machine: idListMachine, cases: idListCases },
   { name: 'eventStream', machine: eventStreamMachine, cases: eventStreamCases },
   { name: 'inbox', machine: inboxMachine, cases: inboxCases },

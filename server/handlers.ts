@@ -117,6 +117,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
     readFrequencies: frequencyReader(dependencies),
     local: search.local,
   });
+  const workbench = createWorkbench({ ...dependencies, readNames, local: search.local });
   const planner = createPlanner({ ...dependencies, local: search.local });
   const usage = createUsage(dependencies.database, dependencies.log);
   const modules = joinModules(

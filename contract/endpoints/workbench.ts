@@ -1,6 +1,7 @@
 import type { EndpointDefinition } from '../endpoint.ts';
 import { Association, AssociationQuery } from '../entities/association.ts';
 import { DrugQuery, DrugResponses } from '../entities/drug.ts';
+import { Identity, IdentityQuery } from '../entities/identity.ts';
 import { Oncoprint, OncoprintQuery } from '../entities/oncoprint.ts';
 import {
   ChosenPlanModels,
@@ -71,5 +72,12 @@ export const workbenchEndpoints = {
     tags,
     body: RepresentativenessQuery,
     data: Representativeness,
+  },
+  identity: {
+    caller: 'signedIn',
+    summary: 'The models whose STR profiles resemble those of samples, with their scores',
+    tags,
+    body: IdentityQuery,
+    data: Identity,
   },
 } as const satisfies Record<string, EndpointDefinition>;

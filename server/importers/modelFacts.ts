@@ -1,6 +1,7 @@
 import { Value } from 'typebox/value';
 import { type StrLocus, TreatmentLine, type VirusFinding } from '../../contract/entities/model.ts';
 import { QUALITY_CHECKS, QUALITY_RESULTS } from '../../contract/entities/passport.ts';
+import { readLocus } from '../../contract/strLoci.ts';
 import type { QualityCheck } from '../modules/catalog/model.table.ts';
 import { DOUBLING_DAYS, WORDS } from '../modules/content/checks/words.ts';
 import { isDay, isPartOfDay, isReversed } from '../platform/resources/days.ts';
@@ -150,24 +151,19 @@ export const readVirus: Reader<VirusFinding> = (text) => {
 
 export const virusText = ({ virus, status }: VirusFinding): string => `${virus} ${status}`;
 
-/** Names of loci as the standard of authentication writes them (ANSI/ATCC ASN-0002), by their letters and digits. */
-const LOCI: Readonly<Record<string, string>> = {
-  amel: 'Amelogenin',
-  amelogenin: 'Amelogenin',
-  vwa: 'vWA',
-  pentad: 'Penta D',
-  pentae: 'Penta E',
-};
-
-/** Reads the alleles of a locus: `D5S818:11,12`, `TH01: 6, 9.3`, `AMEL = X,Y`. Loci are separated by `;`. */
+/**
+ * Reads the alleles of a locus: `D5S818:11,12`, `TH01: 6, 9.3`, `AMEL = X,Y`. Loci are separated by `;`. A locus that is
+ * not known keeps its name.
+ */
 export const readStr: Reader<StrLocus> = (text) => {
   const at = text.search(/[:=]/);
   const [name, list] = [text.slice(0, Math.max(at, 0)).trim(), text.slice(at + 1)];
   const alleles = list.split(/[,/]/).map((allele) => allele.trim().toUpperCase());
-  if (!/^[A-Za-z][A-Za-z0-9 _-]{1,15}$/.test(name) || alleles.some((allele) => !/^(\d{1,2}(\.\d)?|[XY])$/.test(allele)))
+  // `FES/FPS` is the only name with a slash
+  if (!/^[A-Za-z][A-Za-z0-9 _/-]{1,15}$/.test(name) || alleles.some((one) => !/^(\d{1,2}(\.\d)?|[XY])$/.test(one)))
     return { refused: reasons.strLocus };
-  const key = name.toLowerCase().replaceAll(/[\s_-]/g, '');
-  return { value: { locus: LOCI[key] ?? name.toUpperCase(), alleles: [...new Set(alleles)] } };
+  const locus = readLocus(name) ?? name.toUpperCase().replaceAll(/[_/]/g, ' ');
+  return { value: { locus, alleles: [...new Set(alleles)] } };
 };
 
 export const strText = ({ locus, alleles }: StrLocus): string => `${locus}:${alleles.join(',')}`;

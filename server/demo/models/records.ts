@@ -6,6 +6,7 @@ import { profileModel } from './assays.ts';
 import { daysAfter, drawDay, earlierOf, FIRST_DAY, isoDay, LAST_DAY } from './dates.ts';
 import { JOINING_DAYS } from './patients.ts';
 import { isPalpable, primarySite } from './sites.ts';
+import { DEMO_STR_LOCI, demoStrProfile } from './strProfiles.ts';
 import { type DemoStudy, drawStudy, reportedResponses } from './studies.ts';
 import type { Draft } from './tumor.ts';
 
@@ -33,7 +34,8 @@ export function completeModel(
   const updatedAt = drawDay(random, addedOn, LAST_DAY);
   const profile = profileModel(random, draft);
   const { studies, responses } = drawEfficacy(random, draft, place.modelCode, addedOn);
-  const qualityChecks = drawQualityChecks(random, draft, addedOn);
+  const agreeing = tumor.mouse === null ? random.integer(DEMO_STR_LOCI - 2, DEMO_STR_LOCI) : 0;
+  const qualityChecks = drawQualityChecks(random, draft, { addedOn, agreeing });
   const has = (kind: DataKind, present: boolean): DataKind[] => (present ? [kind] : []);
   const palpable = isPalpable(draft);
   const record: DemoModel = {
@@ -84,6 +86,7 @@ export function completeModel(
       ),
     ],
     qualityChecks,
+    strProfile: demoStrProfile(draft, { seed: place.seed, modelCode: place.modelCode, agreeing }),
     provider: draft.wellKnown && tumor.mouse === null ? 'Cell bank stock' : random.pick(providers),
     catalogNumber: `OB${String(100_000 + place.index * 7)}`,
     comments: draft.wellKnown
@@ -124,16 +127,20 @@ function drawEfficacy(random: Random, draft: Draft, modelCode: string, addedOn: 
   return random.chance(0.45) ? { studies: [], responses: reportedResponses(random, draft, studyNumber(0)) } : nothing;
 }
 
-function drawQualityChecks(random: Random, { modelType, sample }: Draft, addedOn: Date): QualityCheck[] {
+/** @param agreeing number of STR loci that agree with the patient */
+function drawQualityChecks(
+  random: Random,
+  { modelType, sample }: Draft,
+  { addedOn, agreeing }: { addedOn: Date; agreeing: number },
+): QualityCheck[] {
   const checkedOn = () => isoDay(earlierOf(LAST_DAY, daysAfter(addedOn, random.integer(3, 200))));
   const result = () => (random.chance(0.97) ? 'passed' : 'pending');
   const checks: QualityCheck[] = [];
   if (sample.tumor.mouse === null) {
-    const loci = random.integer(14, 16);
     const detail =
       modelType === 'PDX'
-        ? { en: `${loci} of 16 loci agree with the patient`, zh: `16 个位点中 ${loci} 个与患者一致` }
-        : { en: `${loci} of 16 loci agree with the reference`, zh: `16 个位点中 ${loci} 个与参考一致` };
+        ? { en: `${agreeing} of 16 loci agree with the patient`, zh: `16 个位点中 ${agreeing} 个与患者一致` }
+        : { en: `${agreeing} of 16 loci agree with the reference`, zh: `16 个位点中 ${agreeing} 个与参考一致` };
     checks.push({ check: 'STR', result: result(), checkedOn: checkedOn(), detail });
   }
   if (modelType !== 'GEMM')

@@ -1,3 +1,4 @@
+import type { Database } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { FrequencyReader } from '../catalog/frequencies.ts';
 import type { NameReader } from '../catalog/names.ts';
@@ -6,10 +7,12 @@ import { createAssociation } from './association/handler.ts';
 import { readCohort } from './cohort.ts';
 import { countCommon, describeCohort } from './describe.ts';
 import { drugHandler } from './drug/handler.ts';
+import { identityHandler } from './identity/handler.ts';
 import { createOncoprint } from './oncoprint/handler.ts';
 import { representativenessHandler } from './representativeness/handler.ts';
 
 export type WorkbenchKeys = 'cohorts' | 'oncoprint' | 'association' | 'drugResponses' | 'representativeness';
+export type WorkbenchKeys = 'cohorts' | 'oncoprint' | 'association' | 'drugResponses' | 'identity';
 export type WorkbenchNeeds = {
   /** The index in this server's memory. */
   local: EmbeddedEngine;
@@ -19,6 +22,11 @@ export type WorkbenchNeeds = {
 
 /** Creates the handlers of the analyses of a cohort. `stop` ends their threads. */
 export function createWorkbench({ local, readNames, readFrequencies }: WorkbenchNeeds): {
+  database: Database;
+};
+
+/** Creates the handlers of the analyses of a cohort. `stop` ends their threads. */
+export function createWorkbench({ local, readNames, database }: WorkbenchNeeds): {
   handlers: Handlers<WorkbenchKeys>;
   stop: () => Promise<void>;
 } {
@@ -38,6 +46,7 @@ export function createWorkbench({ local, readNames, readFrequencies }: Workbench
     association: association.handler,
     drugResponses: drugHandler({ local, readNames }),
     representativeness: representativenessHandler({ local, readNames, readFrequencies }),
+    identity: identityHandler({ local, database }),
   };
   return {
     handlers,

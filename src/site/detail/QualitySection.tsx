@@ -1,16 +1,28 @@
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import type { Passport } from '../../../contract/entities/passport.ts';
+import { identityAddress } from '../../../machines/identity/address.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { languageOf, localized, otherLanguage } from '../../i18n/locale.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { DetailSection, Nothing } from './DetailSection.tsx';
 import { checkWords } from './words.ts';
 
-/** The quality checks of the model: identity, mycoplasma, pathology. */
-export function QualitySection({ passport: { qualityChecks } }: { passport: Passport }) {
+/** The quality checks of the model: identity, mycoplasma, pathology. A model with an STR profile can be compared. */
+export function QualitySection({ passport: { modelCode, qualityChecks, strProfile } }: { passport: Passport }) {
   return (
-    <DetailSection id="quality" title={m.detail_quality()}>
+    <DetailSection
+      id="quality"
+      title={m.detail_quality()}
+      tools={
+        strProfile.length > 0 && (
+          <LinkButton href={identityAddress(modelCode)} variant="outline" size="sm" data-print="none">
+            {m.identity_check()}
+          </LinkButton>
+        )
+      }
+    >
       {qualityChecks.length === 0 ? (
         <Nothing>{m.detail_quality_none()}</Nothing>
       ) : (

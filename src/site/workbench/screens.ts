@@ -20,6 +20,10 @@ const screens: Record<WorkbenchScreen, Screen> = {
     label: m.association_tab,
     Screen: later(() => import('./association/AssociationScreen.tsx').then((part) => part.AssociationScreen)),
   },
+  identity: {
+    label: m.identity_tab,
+    Screen: later(() => import('./identity/IdentityScreen.tsx').then((part) => part.IdentityScreen)),
+  },
   drug: {
     label: m.drug_tab,
     Screen: later(() => import('./drug/DrugScreen.tsx').then((part) => part.DrugScreen)),
