@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { STR_LOCI } from '../../contract/strLoci.ts';
 import { gene, genePanel } from '../../server/modules/catalog/gene.table.ts';
 import { growthStudy } from '../../server/modules/catalog/growthStudy.table.ts';
 import { model, type NewModel } from '../../server/modules/catalog/model.table.ts';
@@ -72,10 +73,7 @@ const FULL: NewModel = {
       { virus: 'HPV16', status: 'positive' },
     ],
   },
-  strProfile: [
-    { locus: 'TH01', alleles: ['6', '9.3'] },
-    { locus: 'Amelogenin', alleles: ['X'] },
-  ],
+  strProfile: STR_LOCI.map((locus) => ({ locus, alleles: locus === 'Amelogenin' ? ['X', 'Y'] : ['6', '9.3'] })),
   responses: [
     {
       ...{ study: 'R-1', agent: 'Osimertinib', target: 'EGFR', dose: '25 mg/kg', route: 'PO', schedule: 'QD' },

@@ -1,8 +1,13 @@
 import { LRUCache } from 'lru-cache';
-import { type ComparedProfile, IDENTITY_LIMITS, type Identity } from '../../../../contract/entities/identity.ts';
+import {
+  type ComparedProfile,
+  IDENTITY_LIMITS,
+  type Identity,
+  type IdentityQuery,
+} from '../../../../contract/entities/identity.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import type { Database } from '../../../platform/database/database.ts';
-import type { Handlers } from '../../../platform/http/handler.ts';
+import type { Handlers, Locale } from '../../../platform/http/handler.ts';
 import { refusals } from '../../../platform/http/reply.ts';
 import { breather } from '../../../platform/time/breather.ts';
 import { lociWithManyAlleles } from '../../analysis/strProfiles.ts';
@@ -16,21 +21,30 @@ const NOTHING_LEFT: Identity['notRead'] = { loci: [], alleles: [], lines: [], sa
 /** Cohorts whose profiles are kept. Queries and their results are not kept: they may be confidential. */
 const KEPT = 20;
 
+type Needs = { local: Pick<EmbeddedEngine, 'view'>; database: Database };
+
 /** Returns the handler that compares STR profiles with those of the catalog. */
-export function identityHandler(needs: {
-  local: EmbeddedEngine;
-  database: Database;
-}): Handlers<'identity'>['identity'] {
-  const read = profileReader(needs.database);
+export function identityHandler(needs: Needs): Handlers<'identity'>['identity'] {
+  const compare = identityOf(needs);
+  return ({ body }, { locale, signal }) => compare(body, locale, signal);
+}
+
+/** Returns the comparison of profiles with those of a cohort. An unknown model is not found. */
+export function identityOf({ local, database }: Needs) {
+  const read = profileReader(database);
   const kept = new LRUCache<string, number[]>({ max: KEPT });
-  return async ({ body: { cohort: criteria = {}, text, model: code, ...how } }, { locale, signal }) => {
-    const cohort = await readCohort(needs.local, criteria, locale);
+  return async (
+    { cohort: criteria = {}, text, model: code, ...how }: IdentityQuery,
+    locale: Locale,
+    signal: AbortSignal,
+  ): Promise<Identity> => {
+    const cohort = await readCohort(local, criteria, locale);
     const profiles = await read(cohort.generation);
     const key = JSON.stringify([cohort.generation, locale, criteria]);
     const places = kept.get(key) ?? placesOf(cohort, profiles);
     kept.set(key, places);
     const own = code === undefined ? undefined : profiles.models.find(({ modelCode }) => modelCode === code);
-    if (code !== undefined && own === undefined && !isPublished(await readCohort(needs.local, {}, locale), code))
+    if (code !== undefined && own === undefined && !hasModel(await readCohort(local, {}, locale), code))
       throw refusals.notFound(locale);
     const { samples, notRead }: ReadProfiles =
       code === undefined
@@ -46,7 +60,7 @@ export function identityHandler(needs: {
 const placesOf = ({ models }: CohortModels, { placeOf }: CatalogProfiles): number[] =>
   models.flatMap(({ segment, doc }) => placeOf.get(segment.idOf(doc)) ?? []).sort((one, other) => one - other);
 
-const isPublished = ({ models }: CohortModels, code: string): boolean =>
+const hasModel = ({ models }: CohortModels, code: string): boolean =>
   models.some(({ segment, doc }) => segment.parts.codes.at(doc) === code);
 
 /** Compares samples one after another, with pauses for other requests. Ends when the caller leaves. */
