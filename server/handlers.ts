@@ -113,11 +113,11 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
   const messagePush = createMessagePush({ ...dependencies, engine: resources.engine });
   const tableAnalysis = createTableAnalysis({ ...dependencies, readNames });
   const workbench = createWorkbench({
+    ...dependencies,
     readNames,
     readFrequencies: frequencyReader(dependencies),
     local: search.local,
   });
-  const workbench = createWorkbench({ ...dependencies, readNames, local: search.local });
   const planner = createPlanner({ ...dependencies, local: search.local });
   const usage = createUsage(dependencies.database, dependencies.log);
   const modules = joinModules(

@@ -4,8 +4,14 @@ import { encoded, parametersOf } from '../search/parameters.ts';
 import { type Criteria, emptyQuery, noCriteria } from '../search/query.ts';
 
 /** The analyses of a cohort, in the order of their tabs. */
-export const WORKBENCH_SCREENS = ['association', 'oncoprint', 'drug', 'representativeness', 'planner'] as const;
-export const WORKBENCH_SCREENS = ['association', 'oncoprint', 'drug', 'identity', 'planner'] as const;
+export const WORKBENCH_SCREENS = [
+  'association',
+  'oncoprint',
+  'drug',
+  'identity',
+  'representativeness',
+  'planner',
+] as const;
 export type WorkbenchScreen = (typeof WORKBENCH_SCREENS)[number];
 
 /**

@@ -11,22 +11,23 @@ import { identityHandler } from './identity/handler.ts';
 import { createOncoprint } from './oncoprint/handler.ts';
 import { representativenessHandler } from './representativeness/handler.ts';
 
-export type WorkbenchKeys = 'cohorts' | 'oncoprint' | 'association' | 'drugResponses' | 'representativeness';
-export type WorkbenchKeys = 'cohorts' | 'oncoprint' | 'association' | 'drugResponses' | 'identity';
+export type WorkbenchKeys =
+  | 'cohorts'
+  | 'oncoprint'
+  | 'association'
+  | 'drugResponses'
+  | 'representativeness'
+  | 'identity';
 export type WorkbenchNeeds = {
   /** The index in this server's memory. */
   local: EmbeddedEngine;
   readNames: NameReader;
   readFrequencies: FrequencyReader;
-};
-
-/** Creates the handlers of the analyses of a cohort. `stop` ends their threads. */
-export function createWorkbench({ local, readNames, readFrequencies }: WorkbenchNeeds): {
   database: Database;
 };
 
 /** Creates the handlers of the analyses of a cohort. `stop` ends their threads. */
-export function createWorkbench({ local, readNames, database }: WorkbenchNeeds): {
+export function createWorkbench({ local, readNames, readFrequencies, database }: WorkbenchNeeds): {
   handlers: Handlers<WorkbenchKeys>;
   stop: () => Promise<void>;
 } {
