@@ -16,7 +16,7 @@ export function representativenessHandler({
   local,
   readNames,
   readFrequencies,
-}: WorkbenchNeeds): Handlers<'representativeness'>['representativeness'] {
+}: Omit<WorkbenchNeeds, 'database'>): Handlers<'representativeness'>['representativeness'] {
   const kept = new LRUCache<string, Representativeness>({ max: KEPT });
   let keptOf: { names?: unknown; areas?: unknown } = {};
   return async ({ body }, { locale }) => {
