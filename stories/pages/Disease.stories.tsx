@@ -41,9 +41,16 @@ export const Ready: Story = {
     await expect(others.closest('a')).toBeNull();
     const drug = canvas.getByRole('link', { name: /Osimertinib|奥希替尼/ });
     await expect(drug).toHaveAttribute('href', '/search?disease=lung-cancer&testedAgent=Osimertinib');
-    await expect(canvas.getByRole('link', { name: 'EGFR' })).toHaveAttribute(
+    // in the published frequencies and in the text
+    const genes = canvas.getAllByRole('link', { name: 'EGFR' });
+    await expect(genes).toHaveLength(3);
+    for (const gene of genes)
+      await expect(gene).toHaveAttribute('href', '/search?disease=lung-cancer&gene=EGFR:altered');
+    const published = within(canvas.getByRole('region', { name: m.frequency_table() }));
+    await expect(published.getByRole('row', { name: /51\.4%/ })).toHaveTextContent('PIONEER');
+    await expect(canvas.getByRole('link', { name: m.frequency_compare() })).toHaveAttribute(
       'href',
-      '/search?disease=lung-cancer&gene=EGFR:altered',
+      '/analysis?screen=representativeness&disease=lung-cancer&cohort=disease=lung-cancer',
     );
     // The track of a bar is 100 %: EGFR is altered in 66 of 180 models.
     const bar = canvas.getByText('EGFR', { selector: 'a span' }).nextElementSibling as HTMLElement;

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PublishedFrequency } from '../../contract/entities/frequency.ts';
 import type { Alteration } from '../../contract/entities/model.ts';
 import { disease } from '../../server/modules/catalog/disease.table.ts';
 import { genePanel } from '../../server/modules/catalog/gene.table.ts';
@@ -88,6 +89,11 @@ test('[C.4] a disease area has subtypes, biomarkers, models, open panels, newsle
     ...{ source: 'GLOBOCAN 2022', note: { en: 'fact sheet', zh: '数据表' } },
   };
   const { note: _, ...bare } = fact;
+  const frequency: PublishedFrequency = {
+    ...{ gene: 'TP53', alteration: { en: 'any mutation', zh: '任意突变' }, kinds: ['mutation'], percent: 46 },
+    ...{ approximate: false, population: { scope: 'histology', oncotreeCodes: ['T_SUB'] }, comparison: 'same' },
+    source: { citation: 'TCGA, Nature 2014', year: 2014 },
+  };
   const area = await makeArea(database, 'DET', ['Detail', '详情'], {
     facts: [fact, bare],
     summary: { en: 'A summary', zh: '摘要' },
@@ -97,6 +103,7 @@ test('[C.4] a disease area has subtypes, biomarkers, models, open panels, newsle
       { oncotreeCode: 'T_NONE', name: { en: 'None', zh: '无' } },
     ],
     standardOfCare: [{ agent: 'osimertinib', targets: ['EGFR'] }],
+    frequencies: [frequency],
   });
   const other = await makeArea(database, 'DET2', ['Alike', '相似']);
   for (let index = 0; index < 7; index++) {
@@ -126,6 +133,7 @@ test('[C.4] a disease area has subtypes, biomarkers, models, open panels, newsle
     summary: { en: 'A summary', zh: '摘要' },
     facts: [fact, bare],
     standardOfCare: [{ agents: [{ value: 'osimertinib', count: 0 }], targets: ['EGFR'] }],
+    frequencies: [{ ...frequency, histologies: [{ en: 'Subtype' }] }],
     histologies: [],
     tally: { sequenced: 7, tested: 0, pretreated: 0 },
     genesInText: ['TP53'],

@@ -113,7 +113,26 @@ describe('content', () => {
     expect(Object.keys(refused.fields ?? {})).toEqual(
       expect.arrayContaining(['standardOfCare.1.agent', 'standardOfCare.1.targets', 'standardOfCare.1.note']),
     );
-    expect(await save(null)).toMatchObject({ status: 200, data: { standardOfCare: [] } });
+    const share = {
+      ...{ gene: 'KRAS', alteration: { en: 'any mutation', zh: '任意突变' }, kinds: ['mutation'], percent: 33 },
+      ...{ approximate: false, population: { scope: 'histology', oncotreeCodes: ['LUAD'] }, comparison: 'same' },
+      source: { citation: 'TCGA, Nature 2014', year: 2014, doi: '10.1038/nature13385' },
+    };
+    const { source: _, ...unnamed } = share;
+    const faulty = await calls(diseaseDefinition).post('save', {
+      ...area,
+      frequencies: [share, { ...unnamed, percent: 133, kinds: ['silencing'] }],
+    });
+    expect(faulty).toMatchObject({ status: 400, error: 'validation' });
+    expect(Object.keys(faulty.fields ?? {})).toEqual(
+      expect.arrayContaining(['frequencies.1.source', 'frequencies.1.percent', 'frequencies.1.kinds.0']),
+    );
+    expect(
+      await calls(diseaseDefinition).post('save', { ...area, standardOfCare: null, frequencies: [share] }),
+    ).toMatchObject({
+      status: 200,
+      data: { standardOfCare: [], frequencies: [share] },
+    });
   });
 
   test('[A64] a new place is public at once: moving needs the right to publish and changes every moved record', async () => {

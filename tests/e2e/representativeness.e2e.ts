@@ -1,5 +1,5 @@
 import { violationsOf } from './support/axe.ts';
-import { arrived, expect, test } from './support/portal.ts';
+import { arrived, expect, logIn, test } from './support/portal.ts';
 
 test('from the published frequencies of a disease to the models beside them, as table and file', async ({
   page,
@@ -41,7 +41,21 @@ test('from the published frequencies of a disease to the models beside them, as 
   await expect(main.getByRole('region', { name: 'Patients and models in both cohorts' })).toContainText('Newcombe');
 });
 
-test('a visitor who compares with patients is asked to log in, and then sees the comparison', async ({ page }) => {
-  await page.goto('/analysis?screen=representativeness&disease=lung-cancer');
-  await expect(page).toHaveURL(/\/login/);
+test('a visitor who compares with patients is asked to log in, and then sees the comparison', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto('/disease');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Kidney Cancer/ })
+    .first()
+    .click();
+  await arrived(page, /\/disease\?type=/);
+  await page.getByRole('link', { name: 'Compare with patients' }).click();
+  await arrived(page, '/login');
+  await logIn(page, visitor);
+  await arrived(page, /\/analysis\?screen=representativeness&disease=kidney-cancer/);
+  const section = page.getByRole('region', { name: 'Models and patients: Kidney Cancer' });
+  await expect(section).toContainText('VHL');
 });

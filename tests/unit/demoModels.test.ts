@@ -275,12 +275,15 @@ describe('plain data of the demonstration', () => {
     expect(values.length).toBeGreaterThan(0);
     for (const value of values) expect(Value.Errors(shapes[shape], value ?? null), JSON.stringify(value)).toEqual([]);
   };
-  it.each(['facts', 'subtypes', 'standardOfCare'] as const)('%s of disease areas have their shape', (name) => {
-    fits(
-      name,
-      diseases.map((disease) => diseaseRow(disease)[name]),
-    );
-  });
+  it.each(['facts', 'subtypes', 'frequencies', 'standardOfCare'] as const)(
+    '%s of disease areas have their shape',
+    (name) => {
+      fits(
+        name,
+        diseases.map((disease) => diseaseRow(disease)[name]),
+      );
+    },
+  );
   it.each(['patient', 'engraftment', 'growth', 'alterations', 'biomarkers', 'responses', 'qualityChecks'] as const)(
     '%s of models have their shape',
     (name) => {

@@ -42,6 +42,8 @@ test('entries of plain data are shown by name, without ids', () => {
   expect(cells(named(disease, 'standardOfCare'), [{ agent: 'Osimertinib', targets: ['EGFR', 'T790M'] }])).toEqual([
     'Osimertinib (EGFR, T790M)',
   ]);
+  const frequency = { gene: 'KRAS', alteration: { en: 'any mutation', zh: '任意突变' }, percent: 33 };
+  expect(cells(named(disease, 'frequencies'), [frequency])).toEqual(['KRAS (any mutation, 33)']);
   const subtypes = [{ oncotreeCode: 'LUAD', name: { en: 'Lung Adenocarcinoma', zh: '肺腺癌' } }];
   expect(cells(named(disease, 'subtypes'), subtypes, { ...english, locale: 'zh' })).toEqual(['肺腺癌 (LUAD)']);
 });

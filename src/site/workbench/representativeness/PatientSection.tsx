@@ -127,10 +127,12 @@ function sorted(rows: readonly ComparedFrequency[], order: PairOrder): ComparedF
 
 /** The published share with its interval if the number of tumors is known, and that number. */
 function publishedWords({ published }: ComparedFrequency): string {
-  const { share } = published;
-  return share === null
-    ? percentWords(published)
-    : m.representativeness_published({ share: shareWords(share), sample: sampleWords(published) });
+  if (published.share === null) return percentWords(published);
+  const share = shareWords(published.share);
+  return m.representativeness_published({
+    share: published.approximate ? m.frequency_about({ share }) : share,
+    sample: sampleWords(published),
+  });
 }
 
 type Column = PassportColumn<ComparedFrequency>;
