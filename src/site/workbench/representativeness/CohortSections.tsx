@@ -1,7 +1,7 @@
 import type { CohortComparison } from '../../../../contract/entities/representativeness.ts';
 import { LEAST_READ } from '../../../../contract/publishedFrequencies.ts';
 import { m } from '../../../i18n/compiled/messages.js';
-import { textOr, withLabel } from '../../../i18n/format.ts';
+import { formatNumber, textOr, withLabel } from '../../../i18n/format.ts';
 import type { PassportColumn } from '../../detail/PassportTable.tsx';
 import { FigureFrame } from '../../study/FigureFrame.tsx';
 import { MethodText } from '../../study/MethodText.tsx';
@@ -119,7 +119,10 @@ function PairSection({ id, title, text, head, empty, rows, source, method }: Pai
                     {
                       key: label,
                       label,
-                      remark: m.representativeness_both({ cohort: cohort.of, other: other.of }),
+                      remark: m.representativeness_both({
+                        cohort: formatNumber(cohort.of),
+                        other: formatNumber(other.of),
+                      }),
                       first: cohort.share,
                       second: other.share,
                       end: difference ? differenceWords(difference) : '',

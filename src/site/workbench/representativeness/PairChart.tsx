@@ -16,6 +16,8 @@ export const FIRST_COLOR = 'var(--colors-accent)';
 export const SECOND_COLOR = 'var(--colors-chart-3)';
 
 const ROW = 46;
+/** On narrow charts, the words are above the points. */
+const NARROW_ROW = 82;
 const TICKS = [0, 0.25, 0.5, 0.75, 1];
 const NARROW = 640;
 /** The distance of the two points from the middle of their row. */
@@ -26,12 +28,12 @@ export function PairChart({ label, rows }: PairChartProps) {
   return (
     <Chart
       label={label}
-      height={rows.length * ROW + 62}
+      height={(width) => rows.length * rowOf(width) + 62}
       maxWidth={1120}
       margin={(width) => ({
         top: 8,
         bottom: 54,
-        left: width < NARROW ? 128 : 280,
+        left: width < NARROW ? 14 : 300,
         right: width < NARROW ? 14 : 210,
       })}
     >
@@ -39,6 +41,8 @@ export function PairChart({ label, rows }: PairChartProps) {
     </Chart>
   );
 }
+
+const rowOf = (width: number): number => (width < NARROW ? NARROW_ROW : ROW);
 
 function Rows({ plot, rows }: { plot: Plot; rows: readonly PairRow[] }) {
   const isNarrow = plot.width < NARROW;
@@ -57,17 +61,18 @@ function Rows({ plot, rows }: { plot: Plot; rows: readonly PairRow[] }) {
         {m.representativeness_axis()}
       </text>
       {rows.map(({ key, label, remark, first, second, end }, place) => {
-        const middle = plot.top + place * ROW + ROW / 2;
+        const top = plot.top + place * rowOf(plot.width);
+        const middle = isNarrow ? top + 60 : top + ROW / 2;
         const [upper, lower] = [middle - APART, middle + APART];
         const value = typeof second === 'number' ? second : second.value;
         return (
           <g key={key}>
-            {place > 0 && <path className={rule} d={`M0 ${middle - ROW / 2}H${plot.width}`} />}
-            <text x={0} y={middle - 3}>
-              {trimText(label, isNarrow ? 18 : 40)}
+            {place > 0 && <path className={rule} d={`M0 ${top}H${plot.width}`} />}
+            <text x={0} y={top + 20}>
+              {trimText(label, isNarrow ? 26 : 44)}
             </text>
-            <text data-tone="faint" x={0} y={middle + 14}>
-              {trimText(remark, isNarrow ? 19 : 44)}
+            <text data-tone="faint" x={0} y={top + 37}>
+              {trimText(remark, isNarrow ? 50 : 48)}
             </text>
             <path className={reach} d={`M${x(first.low)} ${upper}H${x(first.high)}`} style={{ stroke: FIRST_COLOR }} />
             <circle className={kept} cx={x(first.value)} cy={upper} r={4.5} style={{ fill: FIRST_COLOR }} />
@@ -79,11 +84,13 @@ function Rows({ plot, rows }: { plot: Plot; rows: readonly PairRow[] }) {
               />
             )}
             <rect className={kept} x={x(value) - 4} y={lower - 4} width={8} height={8} style={{ fill: SECOND_COLOR }} />
-            {!isNarrow && (
-              <text x={plot.right + 16} y={middle + 4}>
-                {end}
-              </text>
-            )}
+            <text
+              x={isNarrow ? plot.width : plot.right + 16}
+              y={isNarrow ? top + 20 : middle + 4}
+              textAnchor={isNarrow ? 'end' : 'start'}
+            >
+              {end}
+            </text>
           </g>
         );
       })}

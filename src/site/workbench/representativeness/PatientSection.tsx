@@ -1,12 +1,13 @@
 import type { ComparedDisease, ComparedFrequency } from '../../../../contract/entities/representativeness.ts';
 import { LEAST_READ } from '../../../../contract/publishedFrequencies.ts';
 import { m } from '../../../i18n/compiled/messages.js';
-import { textOr } from '../../../i18n/format.ts';
+import { formatNumber, textOr } from '../../../i18n/format.ts';
 import { localized } from '../../../i18n/locale.ts';
 import type { PassportColumn } from '../../detail/PassportTable.tsx';
 import { FrequencySource } from '../../frequency/FrequencySource.tsx';
 import {
   alterationWords,
+  noteWords,
   percentWords,
   populationWords,
   sampleWords,
@@ -71,7 +72,7 @@ export function PatientSection({ disease, order, source, cohort }: PatientSectio
       description={description}
       keys={[
         { key: 'here', label: m.representativeness_key_here(), color: FIRST_COLOR },
-        { key: 'published', label: m.representativeness_key_published(), color: SECOND_COLOR },
+        { key: 'published', label: m.representativeness_legend_published(), color: SECOND_COLOR },
       ]}
       figure={
         drawn.length === 0 ? null : (
@@ -79,12 +80,18 @@ export function PatientSection({ disease, order, source, cohort }: PatientSectio
             label={description}
             rows={drawn.flatMap((row, place) => {
               const { published, here, difference } = row;
+              const isAlone = drawn.every(
+                (one) => one === row || alterationWords(one.published) !== alterationWords(published),
+              );
               if (here.share === null) return [];
               return [
                 {
                   key: `${alterationWords(published)} ${place}`,
                   label: alterationWords(published),
-                  remark: m.representativeness_remark({ population: populationWords(published), patients: here.of }),
+                  remark: m.representativeness_remark({
+                    population: (isAlone ? '' : noteWords(published)) || populationWords(published),
+                    patients: formatNumber(here.of),
+                  }),
                   first: here.share,
                   second: publishedShare(row),
                   end: difference ? differenceWords(difference) : '',
