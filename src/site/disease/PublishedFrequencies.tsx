@@ -51,8 +51,8 @@ export function PublishedFrequencies({
                   <i className={bar} style={{ width: `${percent}%` }} />
                 </span>
               </td>
-              <td>{populationWords(frequency)}</td>
-              <td>
+              <td className={wide}>{populationWords(frequency)}</td>
+              <td className={wide}>
                 <FrequencySource frequency={frequency} />
               </td>
             </tr>
@@ -63,6 +63,7 @@ export function PublishedFrequencies({
   );
 }
 
+const wide = css({ minWidth: '150px' });
 const symbol = css({ fontStyle: 'italic', fontWeight: 'semibold' });
 const share = css({ minWidth: '116px' });
 const number = css({ fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' });

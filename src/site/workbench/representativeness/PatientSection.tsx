@@ -1,5 +1,6 @@
 import type { ComparedDisease, ComparedFrequency } from '../../../../contract/entities/representativeness.ts';
 import { LEAST_READ } from '../../../../contract/publishedFrequencies.ts';
+import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber, textOr } from '../../../i18n/format.ts';
 import { localized } from '../../../i18n/locale.ts';
@@ -173,7 +174,15 @@ const columnsNow = (): Column[] => [
   {
     key: 'difference',
     label: m.representativeness_difference_label(),
-    cell: ({ difference }) => textOr(difference && differenceWords(difference)),
+    cell: ({ difference }) =>
+      difference === null ? (
+        textOr(null)
+      ) : (
+        <>
+          {differenceWords(difference)}
+          <small className={method}>{methodLabel(difference)}</small>
+        </>
+      ),
     text: ({ difference }) => difference && differenceWords(difference),
   },
   {
@@ -226,3 +235,5 @@ const numbers = (): Column[] => [
   numberColumn('differenceHigh', m.representativeness_difference_high(), ({ difference }) => difference?.high ?? null),
   numberColumn('method', m.representativeness_interval_method(), ({ difference }) => methodLabel(difference) || null),
 ];
+
+const method = css({ display: 'block', color: 'ink.soft' });
