@@ -3,7 +3,7 @@ import { expect, within } from 'storybook/test';
 import type { Identity } from '../../contract/entities/identity.ts';
 import type { Cohort } from '../../contract/entities/workbench.ts';
 import { identityResult } from '../../machines/identity/identity.cases.ts';
-import { offline } from '../../machines/samples.ts';
+import { notFound, offline } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { WorkbenchPage } from '../../src/site/workbench/WorkbenchPage.tsx';
 import { expectToFit } from '../support/fits.ts';
@@ -94,6 +94,7 @@ export const NoProfile: Story = {
   decorators: [page(() => ({ ...nothing, queried: 'LUN-CEL-0003' }))],
   tags: ['!test'],
 };
+export const UnknownModel: Story = { decorators: [page(fails(notFound))], tags: ['!test'] };
 /** The cohort has no models with a profile. */
 export const NoModels: Story = {
   decorators: [page(() => ({ ...identityResult, models: [], compared: 0 }))],

@@ -173,7 +173,7 @@ test('a cohort limits the models that are compared', async () => {
 test('a model without a profile has nothing to compare, and an unknown one is not found', async () => {
   const [code = ''] = await codesOf("str_profile = '[]'");
   expect(await compare({ model: code })).toMatchObject({ samples: [], models: [], queried: code });
-  await expect(compare({ model: 'NO-SUCH-MODEL' })).rejects.toMatchObject({ error: 'notFound' });
+  await expect(compare({ model: 'NO-SUCH-MODEL' })).rejects.toMatchObject({ status: 404 });
 });
 
 test('a comparison ends when the caller leaves', async () => {

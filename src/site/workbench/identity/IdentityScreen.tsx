@@ -39,11 +39,14 @@ export function IdentityScreen({ cohort, size, name, parameters, onParameters }:
         {snapshot.hasTag('edited') && m.identity_edited()}
       </p>
       {snapshot.hasTag('blank') && <EmptyState title={m.identity_blank()}>{m.identity_blank_text()}</EmptyState>}
-      {snapshot.hasTag('failed') && (
-        <ErrorState title={m.identity_failed()} onRetry={() => send({ type: 'identity.retried' })}>
-          {failure && failureText(failure)}
-        </ErrorState>
-      )}
+      {snapshot.hasTag('failed') &&
+        (failure?.status === 404 ? (
+          <EmptyState title={m.identity_unknown({ model: choice.model })}>{m.identity_unknown_text()}</EmptyState>
+        ) : (
+          <ErrorState title={m.identity_failed()} onRetry={() => send({ type: 'identity.retried' })}>
+            {failure && failureText(failure)}
+          </ErrorState>
+        ))}
       {isBusy && result === null && <Skeleton height={480} />}
       {result !== null && !snapshot.hasTag('failed') && (
         <div className={results} data-stale={isBusy} aria-busy={isBusy}>

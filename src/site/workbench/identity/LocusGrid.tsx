@@ -5,14 +5,17 @@ import { m } from '../../../i18n/compiled/messages.js';
 import { trimText } from '../../../i18n/format.ts';
 import { textWidth } from '../../../ui/charts/axisNumbers.ts';
 import { Chart } from '../../../ui/charts/Chart.tsx';
+import { usePhone } from '../../../ui/useMedia.ts';
 import { compareAt, type LocusComparison, type LocusState, lociOf, type ModelMatch } from './words.ts';
 
 type LocusGridProps = { label: string; sample: IdentitySample; matches: readonly ModelMatch[] };
 
-const NARROW = 640;
+/** Narrower charts are those of phones. */
+const NARROW = 600;
 /** Matches that fit beside the query on a phone. */
 const NARROW_MATCHES = 2;
-const CELL = { width: 62, height: 24, gap: 3 };
+/** `least`: narrower cells would cut `12,13.3`. */
+const CELL = { least: 50, width: 62, height: 24, gap: 3 };
 const HEAD = 26;
 const KEY_LINE = 24;
 const SWATCH = 26;
@@ -24,7 +27,8 @@ const SWATCH = 26;
 export function LocusGrid({ label, sample, matches }: LocusGridProps) {
   const loci = lociOf([sample.profile, ...matches.map(({ model }) => model.profile)]);
   const shown = (width: number) => (width < NARROW ? matches.slice(0, NARROW_MATCHES) : matches);
-  const least = NAMES + loci.length * (CELL.width + CELL.gap);
+  const isPhone = usePhone();
+  const widthOf = (cell: number) => NAMES + loci.length * (cell + CELL.gap);
   return (
     <Chart
       label={label}
@@ -38,8 +42,8 @@ export function LocusGrid({ label, sample, matches }: LocusGridProps) {
         bottom: 0,
         left: width < NARROW ? 84 : NAMES,
       })}
-      minWidth={0}
-      maxWidth={Math.max(NARROW, least)}
+      minWidth={isPhone ? 0 : widthOf(CELL.least)}
+      maxWidth={Math.max(NARROW, widthOf(CELL.width))}
     >
       {(plot) => (
         <>

@@ -3,11 +3,11 @@ import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../../i18n/format.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { TableCsv } from '../../detail/CsvButton.tsx';
 import { DetailSection } from '../../detail/DetailSection.tsx';
+import { type PassportColumn, PassportTable } from '../../detail/PassportTable.tsx';
 import type { StudySource } from '../../study/source.ts';
 import { allColumns, allMatches } from './columns.tsx';
 import { judgments, matchesOf, scoreText } from './words.ts';
@@ -23,7 +23,7 @@ type SampleSectionProps = {
 /** The samples with their best match and the judgment. A sample is chosen by its name. */
 export function SampleSection({ result, chosen, source, onChoose }: SampleSectionProps) {
   const { samples, compared } = result;
-  const columns: DataColumn<IdentitySample>[] = [
+  const columns: PassportColumn<IdentitySample>[] = [
     {
       key: 'sample',
       label: m.identity_sample(),
@@ -33,13 +33,25 @@ export function SampleSection({ result, chosen, source, onChoose }: SampleSectio
         return samples.length === 1 ? (
           sample.name
         ) : (
-          <Button variant="ghost" size="sm" aria-pressed={place === chosen} onClick={() => onChoose(place)}>
+          <Button
+            variant={place === chosen ? 'primary' : 'outline'}
+            size="sm"
+            aria-pressed={place === chosen}
+            onClick={() => onChoose(place)}
+          >
             <span className={sampleName}>{sample.name}</span>
           </Button>
         );
       },
+      text: ({ name }) => name,
     },
-    { key: 'loci', label: m.identity_loci_read(), numeric: true, cell: ({ profile }) => formatNumber(profile.length) },
+    {
+      key: 'loci',
+      label: m.identity_loci_read(),
+      numeric: true,
+      cell: ({ profile }) => formatNumber(profile.length),
+      text: ({ profile }) => profile.length,
+    },
     {
       key: 'best',
       label: m.identity_best(),
@@ -51,24 +63,28 @@ export function SampleSection({ result, chosen, source, onChoose }: SampleSectio
           m.identity_no_match()
         );
       },
+      text: (sample) => matchesOf(sample, result.models)[0]?.model.modelCode ?? null,
     },
     {
       key: 'tanabe',
       label: m.identity_tanabe(),
       numeric: true,
       cell: ({ matches: [best] }) => (best ? scoreText(best.tanabe) : '--'),
+      text: ({ matches: [best] }) => best?.tanabe ?? null,
     },
     {
       key: 'shared',
       label: m.identity_shared_loci(),
       numeric: true,
       cell: ({ matches: [best] }) => formatNumber(best?.sharedLoci ?? 0),
+      text: ({ matches: [best] }) => best?.sharedLoci ?? 0,
     },
     {
       key: 'judgment',
       label: m.identity_judgment(),
       cell: ({ matches: [best] }) =>
         best ? <Tag tone={judgments[best.judgment].tone}>{judgments[best.judgment].label()}</Tag> : '--',
+      text: ({ matches: [best] }) => (best ? judgments[best.judgment].label() : null),
     },
     {
       key: 'mixture',
@@ -83,6 +99,7 @@ export function SampleSection({ result, chosen, source, onChoose }: SampleSectio
           )}
         </>
       ),
+      text: ({ manyAlleles }) => listed(manyAlleles),
     },
   ];
   return (
@@ -100,12 +117,12 @@ export function SampleSection({ result, chosen, source, onChoose }: SampleSectio
         />
       }
     >
-      <DataTable
+      <PassportTable
         caption={m.identity_samples()}
         columns={columns}
         rows={samples}
         rowKey={({ name }) => name}
-        isSelected={(sample) => samples.length > 1 && samples.indexOf(sample) === chosen}
+        minWidth={760}
         stacks
       />
     </DetailSection>
