@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { IdentitySample } from '../../../../contract/entities/identity.ts';
+import { AMELOGENIN } from '../../../../contract/strLoci.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { trimText } from '../../../i18n/format.ts';
@@ -207,7 +208,11 @@ const own = (locus: string, { profile }: IdentitySample): LocusComparison => com
 
 /** A long name would run into its neighbor. */
 const shortLocus = (locus: string, width: number): string =>
-  textWidth(locus) > width + 10 ? trimText(locus, Math.max(4, Math.floor(width / 8))) : locus;
+  locus === AMELOGENIN
+    ? 'AMEL'
+    : textWidth(locus) > width + 10
+      ? trimText(locus, Math.max(4, Math.floor(width / 8)))
+      : locus;
 
 const keys = (): { look: LocusState; label: string }[] => [
   { look: 'equal', label: m.identity_key_equal() },

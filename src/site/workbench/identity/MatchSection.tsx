@@ -39,8 +39,7 @@ export function MatchSection({ result, sample, choice, cohort, source }: MatchSe
             columns={matchColumns(sample)}
             rows={matches}
             rowKey={({ model }) => model.id}
-            minWidth={920}
-            stacks
+            minWidth={860}
           />
         )}
         <MethodText>{methodOf({ result, sample, choice, cohort, matches })}</MethodText>

@@ -1,4 +1,5 @@
 import type { Identity, IdentitySample, StrScore } from '../../../../contract/entities/identity.ts';
+import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber, listed, textOr } from '../../../i18n/format.ts';
 import { modelTypeLabel } from '../../../shared/modelLabels.ts';
@@ -39,13 +40,20 @@ const countColumn = (
   text: ({ match }) => match[key],
 });
 
+/** More differing loci are counted: the figure, its table and the file have them. */
+const MOST_NAMED = 5;
+
 /** The columns of the matches of a sample. */
 export const matchColumns = (sample: IdentitySample): MatchColumn[] => [
   {
     key: 'model',
     label: m.identity_model(),
     heads: true,
-    cell: ({ model: { id, modelCode } }) => <TextLink href={`/search/detail?id=${id}`}>{modelCode}</TextLink>,
+    cell: ({ model: { id, modelCode } }) => (
+      <span className={code}>
+        <TextLink href={`/search/detail?id=${id}`}>{modelCode}</TextLink>
+      </span>
+    ),
     text: ({ model }) => model.modelCode,
   },
   {
@@ -68,7 +76,10 @@ export const matchColumns = (sample: IdentitySample): MatchColumn[] => [
   {
     key: 'differing',
     label: m.identity_differing(),
-    cell: ({ model }) => textOr(listed(differingLoci(sample.profile, model.profile))),
+    cell: ({ model }) => {
+      const loci = differingLoci(sample.profile, model.profile);
+      return loci.length > MOST_NAMED ? m.identity_differing_count({ count: loci.length }) : textOr(listed(loci));
+    },
     text: ({ model }) => differingLoci(sample.profile, model.profile).join(' '),
   },
 ];
@@ -162,3 +173,5 @@ export function locusFileColumns(sample: string): PassportColumn<LocusRow>[] {
     column('comparison', m.identity_comparison(), ({ state }) => stateLabels[state]()),
   ];
 }
+
+const code = css({ whiteSpace: 'nowrap' });
