@@ -34,6 +34,8 @@ test('a researcher checks a cell line: from its passport, and with a pasted tabl
   await expect(first).toContainText('100.0');
   await expect(samples.getByRole('row', { name: /flask 8/ })).toContainText('Too few loci');
   await expect(main.getByRole('region', { name: 'Not read' })).toContainText('Passage');
+  // the bar that stays at the top would cover links of the head
+  await page.evaluate(() => window.scrollTo(0, 0));
   expect(await violationsOf(page)).toEqual([]);
 
   await main.getByRole('button', { name: 'Amelogenin counted' }).click();

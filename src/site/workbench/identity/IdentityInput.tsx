@@ -36,6 +36,7 @@ export function IdentityInput({ text, choice, canClear, onText, onCompare, onCle
             {...control}
             className={area}
             rows={7}
+            wrap="off"
             value={text}
             maxLength={IDENTITY_LIMITS.text}
             autoComplete="off"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { IdentitySample } from '../../../../contract/entities/identity.ts';
 import { AMELOGENIN } from '../../../../contract/strLoci.ts';
 import { css } from '../../../../styled-system/css';
@@ -15,9 +15,12 @@ type LocusGridProps = { label: string; sample: IdentitySample; matches: readonly
 const NARROW = 600;
 /** Matches that fit beside the query on a phone. */
 const NARROW_MATCHES = 2;
-/** `least`: narrower cells would cut `12,13.3`. */
-const CELL = { least: 50, width: 62, height: 24, gap: 3 };
+/** `least`: two alleles with fractions fit. */
+const CELL = { least: 60, width: 62, height: 24, gap: 3 };
+/** The names of the columns; those of models have two lines on narrow screens. */
 const HEAD = 26;
+const NARROW_HEAD = 40;
+const headOf = (width: number): number => (width < NARROW ? NARROW_HEAD : HEAD);
 const KEY_LINE = 24;
 const SWATCH = 26;
 
@@ -35,10 +38,10 @@ export function LocusGrid({ label, sample, matches }: LocusGridProps) {
       label={label}
       height={(width) => {
         const lines = width < NARROW ? loci.length : matches.length + 1;
-        return keyLines(width).height + HEAD + lines * (CELL.height + CELL.gap) + 4;
+        return keyLines(width).height + headOf(width) + lines * (CELL.height + CELL.gap) + 4;
       }}
       margin={(width) => ({
-        top: keyLines(width).height + HEAD,
+        top: keyLines(width).height + headOf(width),
         right: 0,
         bottom: 0,
         left: width < NARROW ? 84 : NAMES,
@@ -117,15 +120,16 @@ function Upright({ plot, loci, sample, matches }: Grid) {
   const left = (column: number) => plot.left + column * (width + CELL.gap);
   return (
     <>
-      {[sample.name, ...matches.map(({ model }) => model.modelCode)].map((name, column) => (
-        <text
-          key={column === 0 ? 'query' : name}
-          data-tone={column === 0 ? 'strong' : 'faint'}
-          x={left(column) + width / 2}
-          y={plot.top - 8}
-          textAnchor="middle"
-        >
-          {trimText(name, 13)}
+      <text data-tone="strong" x={left(0) + width / 2} y={plot.top - 8} textAnchor="middle">
+        {trimText(sample.name, 13)}
+      </text>
+      {matches.map(({ model }, index) => (
+        <text key={model.id} data-tone="faint" y={plot.top - 8} textAnchor="middle">
+          {twoLines(model.modelCode).map((part, line, { length }) => (
+            <tspan key={part} x={left(index + 1) + width / 2} dy={line > 0 ? 14 : -14 * (length - 1)}>
+              {part}
+            </tspan>
+          ))}
         </text>
       ))}
       {loci.map((locus, row) => {
@@ -147,6 +151,14 @@ function Upright({ plot, loci, sample, matches }: Grid) {
       })}
     </>
   );
+}
+
+/** Splits a long code before its last part: `LUN-CEL-` and `0001`. */
+function twoLines(code: string): string[] {
+  const at = code.lastIndexOf('-') + 1;
+  return code.length > 10 && at > 1
+    ? [trimText(code.slice(0, at), 13), trimText(code.slice(at), 13)]
+    : [trimText(code, 13)];
 }
 
 function Row({ name, y, strong, children }: { name: string; y: number; strong?: boolean; children: ReactNode }) {
@@ -173,13 +185,15 @@ function Cell({ x, y, width, at: { state, query, reference }, isQuery = false }:
         {alleles.length === 0
           ? '–'
           : alleles.map((allele, index) => (
-              <tspan
-                key={allele}
-                {...(look === 'differing' &&
-                  !query.includes(allele) && { textDecoration: 'underline', fontWeight: 700 })}
-              >
-                {index > 0 ? `,${allele}` : allele}
-              </tspan>
+              <Fragment key={allele}>
+                {index > 0 && ','}
+                <tspan
+                  {...(look === 'differing' &&
+                    !query.includes(allele) && { textDecoration: 'underline', fontWeight: 700 })}
+                >
+                  {allele}
+                </tspan>
+              </Fragment>
             ))}
       </text>
     </g>
