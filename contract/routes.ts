@@ -51,6 +51,7 @@ export const routes = {
   choosePlanModels: post('/onco/analysis/plan-models'),
   planDocument: post('/onco/analysis/plan-document'),
   association: post('/onco/analysis/association'),
+  associationValues: post('/onco/analysis/association/values'),
   drugResponses: post('/onco/analysis/drug'),
   representativeness: post('/onco/analysis/representativeness'),
   identity: post('/onco/analysis/identity'),

@@ -224,3 +224,20 @@ export const MAX_ARMS = 12;
 
 /** Groups with fewer models are never compared in an association. */
 export const ASSOCIATION_LEAST = 3;
+/** Numbers and the expression of genes are never correlated with a response in fewer models. */
+export const CORRELATION_LEAST = 10;
+/** What an association compares with the response to a drug. */
+export const ASSOCIATION_KINDS = ['alterations', 'markers', 'expression'] as const;
+export type AssociationKind = (typeof ASSOCIATION_KINDS)[number];
+/** The facets whose values are markers. Prior treatments are compared by class of drug. */
+export const MARKER_FACETS = [
+  'sex',
+  'tumorType',
+  'stage',
+  'priorTreatment',
+  'msi',
+  'her2',
+  'er',
+  'pr',
+  'pdl1',
+] as const satisfies readonly Facet[];

@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '../endpoint.ts';
-import { Association, AssociationQuery } from '../entities/association.ts';
+import { Association, AssociationQuery, AssociationValues, AssociationValuesQuery } from '../entities/association.ts';
 import { DrugQuery, DrugResponses } from '../entities/drug.ts';
 import { Identity, IdentityQuery } from '../entities/identity.ts';
 import { Oncoprint, OncoprintQuery } from '../entities/oncoprint.ts';
@@ -54,10 +54,17 @@ export const workbenchEndpoints = {
   },
   association: {
     caller: 'signedIn',
-    summary: 'Which alterations go with the response to a drug in a cohort',
+    summary: 'Which alterations, markers or expression go with the response to a drug in a cohort',
     tags,
     body: AssociationQuery,
     data: Association,
+  },
+  associationValues: {
+    caller: 'signedIn',
+    summary: 'The expression of a gene in the models of a cohort with a response to a drug',
+    tags,
+    body: AssociationValuesQuery,
+    data: AssociationValues,
   },
   drugResponses: {
     caller: 'signedIn',

@@ -1,7 +1,6 @@
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css, cx } from '../../styled-system/css';
-import { m } from '../i18n/compiled/messages.js';
+import { SortButton } from './SortButton.tsx';
 
 export type SortOrder = { key: string; order: 'asc' | 'desc' };
 
@@ -82,7 +81,6 @@ type HeadProps<Row> = Pick<DataTableProps<Row>, 'sort' | 'onSort'> & { column: D
 
 function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
   const order = sort?.key === column.key ? sort.order : undefined;
-  const Arrow = order === undefined ? ChevronsUpDown : order === 'asc' ? ArrowUp : ArrowDown;
   return (
     <th
       scope="col"
@@ -91,15 +89,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadProps<Row>) {
       {...(order && { 'aria-sort': order === 'asc' ? 'ascending' : 'descending' })}
     >
       {column.sortable && onSort ? (
-        <button
-          type="button"
-          className={sorter}
-          title={m.ui_sort_by({ column: column.label })}
-          onClick={() => onSort(column.key)}
-        >
-          {column.label}
-          <Arrow aria-hidden size={12} strokeWidth={1.5} />
-        </button>
+        <SortButton label={column.label} order={order} onSort={() => onSort(column.key)} />
       ) : (
         column.label
       )}
@@ -135,15 +125,6 @@ const head = css({
   whiteSpace: 'nowrap',
   '&[data-numeric=true]': { textAlign: 'end' },
   '&[aria-sort]': { color: 'ink', fontWeight: 'semibold' },
-});
-const sorter = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '1',
-  minHeight: 'target',
-  outlineOffset: '-2px',
-  fontWeight: 'inherit',
-  '&:hover': { color: 'accent.ink' },
 });
 const rowStyle = css({
   '&:hover:not([data-selected=true])': { background: 'hover' },

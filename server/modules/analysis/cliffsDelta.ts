@@ -2,25 +2,29 @@ import type { Estimate } from '../../../contract/entities/analysis.ts';
 import { createRandom } from '../../platform/random.ts';
 import { estimateOf, SAMPLES } from './bootstrap.ts';
 import { byValue } from './summaries.ts';
+import type { Stratum } from './vanElteren.ts';
 
 /**
  * Cliff's delta (Cliff 1993): the share of pairs in which the treated value is greater, less the share in which it is
- * smaller. Null if a sample is empty.
+ * smaller. Of several strata it is their mean with the weights m · n / (N + 1), so that it is zero where the statistic of
+ * van Elteren's test is. Null if no stratum has both samples.
  */
-export function cliffsDelta(reference: readonly number[], treated: readonly number[]): number | null {
-  if (reference.length === 0 || treated.length === 0) return null;
-  const { places, size } = placed(reference, treated);
-  return deltaOf(counted(places.reference, size), counted(places.treated, size), reference.length, treated.length);
+export function cliffsDelta(strata: readonly Stratum[]): number | null {
+  const parts = strata.flatMap(partOf);
+  if (parts.length === 0) return null;
+  return weighted(parts, ({ places, size, m, n }) =>
+    deltaOf(counted(places.reference, size), counted(places.treated, size), m, n),
+  );
 }
 
 /**
- * Cliff's delta with its 95 % percentile bootstrap interval. Both samples are drawn again on their own. The seed is
- * fixed, so that the same values always have the same interval.
+ * Cliff's delta with its 95 % percentile bootstrap interval. Both samples of each stratum are drawn again on their own.
+ * The seed is fixed, so that the same values always have the same interval.
  */
-export function cliffsDeltaInterval(reference: readonly number[], treated: readonly number[]): Estimate | null {
-  const value = cliffsDelta(reference, treated);
+export function cliffsDeltaInterval(strata: readonly Stratum[]): Estimate | null {
+  const value = cliffsDelta(strata);
   if (value === null) return null;
-  const { places, size } = placed(reference, treated);
+  const parts = strata.flatMap(partOf);
   const random = createRandom("bootstrap/Cliff's delta");
   const drawn = (from: Uint32Array, into: Uint32Array) => {
     into.fill(0);
@@ -30,14 +34,38 @@ export function cliffsDeltaInterval(reference: readonly number[], treated: reado
     }
     return into;
   };
-  const [ofReference, ofTreated] = [new Uint32Array(size), new Uint32Array(size)];
+  const most = Math.max(...parts.map(({ size }) => size));
+  const [reference, treated] = [new Uint32Array(most), new Uint32Array(most)];
   const samples = new Float64Array(SAMPLES);
   for (let sample = 0; sample < SAMPLES; sample++) {
-    drawn(places.reference, ofReference);
-    drawn(places.treated, ofTreated);
-    samples[sample] = deltaOf(ofReference, ofTreated, reference.length, treated.length);
+    samples[sample] = weighted(parts, ({ places, size, m, n }) =>
+      deltaOf(
+        drawn(places.reference, reference.subarray(0, size)),
+        drawn(places.treated, treated.subarray(0, size)),
+        m,
+        n,
+      ),
+    );
   }
-  return estimateOf(value, samples, Math.min(reference.length, treated.length));
+  const sum = (of: 'm' | 'n') => parts.reduce((before, part) => before + part[of], 0);
+  return estimateOf(value, samples, Math.min(sum('m'), sum('n')));
+}
+
+/** A stratum with both samples: m reference and n treated values. */
+type Part = { m: number; n: number; weight: number } & ReturnType<typeof placed>;
+
+function partOf({ reference, treated }: Stratum): Part[] {
+  const [m, n] = [reference.length, treated.length];
+  return m === 0 || n === 0 ? [] : [{ m, n, weight: (m * n) / (m + n + 1), ...placed(reference, treated) }];
+}
+
+function weighted(parts: readonly Part[], numberOf: (part: Part) => number): number {
+  let [sum, weights] = [0, 0];
+  for (const part of parts) {
+    sum += part.weight * numberOf(part);
+    weights += part.weight;
+  }
+  return sum / weights;
 }
 
 /** Returns the place of each value among the distinct values of both samples. */

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { normalP, studentP, studentQuantile } from './distributions.ts';
+import { ranked, tiedCubes } from './ranks.ts';
 import { mean, variance } from './summaries.ts';
 
 /**
@@ -52,26 +53,11 @@ export function wilcoxon(
   if (!approximate && ties.length === 0 && Math.max(m, n) < EXACT_BELOW)
     return { exact: true, p: exactP(statistic, n, m) };
   const total = m + n;
-  const tied = ties.reduce((sum, count) => sum + count ** 3 - count, 0);
+  const tied = tiedCubes(ties);
   const deviation = Math.sqrt(((m * n) / 12) * (total + 1 - tied / (total * (total - 1))));
   if (deviation === 0) return null;
   const distance = statistic - (m * n) / 2;
   return { exact: false, p: normalP((distance - Math.sign(distance) * 0.5) / deviation) };
-}
-
-/** Returns mean ranks, and how many values share each shared rank. */
-function ranked(values: readonly number[]): { ranks: number[]; ties: number[] } {
-  const order = values.map((_, place) => place).sort((one, other) => (values[one] ?? 0) - (values[other] ?? 0));
-  const ranks = new Array<number>(values.length).fill(0);
-  const ties: number[] = [];
-  for (let first = 0; first < order.length; ) {
-    let end = first + 1;
-    while (end < order.length && values[order[end] ?? 0] === values[order[first] ?? 0]) end += 1;
-    for (const place of order.slice(first, end)) ranks[place] = (first + 1 + end) / 2;
-    if (end - first > 1) ties.push(end - first);
-    first = end;
-  }
-  return { ranks, ties };
 }
 
 /** Returns twice the smaller tail of the statistic over all ways to choose n of m + n ranks. */

@@ -18,6 +18,7 @@ export type WorkbenchKeys =
   | 'drugResponses'
   | 'representativeness'
   | 'identity';
+export type WorkbenchKeys = 'cohorts' | 'oncoprint' | 'association' | 'associationValues' | 'drugResponses';
 export type WorkbenchNeeds = {
   /** The index in this server's memory. */
   local: EmbeddedEngine;
@@ -44,7 +45,7 @@ export function createWorkbench({ local, readNames, readFrequencies, database }:
       };
     },
     oncoprint: oncoprint.handler,
-    association: association.handler,
+    ...association.handlers,
     drugResponses: drugHandler({ local, readNames }),
     representativeness: representativenessHandler({ local, readNames, readFrequencies }),
     identity: identityHandler({ local, database }),

@@ -1,6 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { css, cx } from '../../../styled-system/css';
+import type { SortOrder } from '../../ui/DataTable.tsx';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
+import { SortButton } from '../../ui/SortButton.tsx';
 
 /** A column of a passport table: how a cell is rendered, and its value in a file. */
 export type PassportColumn<Row> = {
@@ -23,6 +25,10 @@ type PassportTableProps<Row> = {
   minWidth?: number;
   /** On phones, each row becomes a card: its head, the leading values, then the others, each below its label. */
   stacks?: boolean;
+  /** The column and direction by which the rows are sorted. */
+  sort?: SortOrder | undefined;
+  /** Called with the column whose head was pressed. Without it no column can be sorted. */
+  onSort?: ((key: string) => void) | undefined;
 };
 
 /** A table on the page's background. If it is too wide, it scrolls sideways and fades at the end. */
@@ -33,6 +39,8 @@ export function PassportTable<Row>({
   rowKey,
   minWidth = 640,
   stacks,
+  sort,
+  onSort,
 }: PassportTableProps<Row>) {
   return (
     <ScrollRegion label={caption} role="group">
@@ -43,11 +51,20 @@ export function PassportTable<Row>({
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, label, numeric }) => (
-              <th key={key} scope="col" className={head} data-numeric={numeric}>
-                {label}
-              </th>
-            ))}
+            {columns.map(({ key, label, numeric }) => {
+              const order = sort?.key === key ? sort.order : undefined;
+              return (
+                <th
+                  key={key}
+                  scope="col"
+                  className={head}
+                  data-numeric={numeric}
+                  {...(order && { 'aria-sort': order === 'asc' ? 'ascending' : 'descending' })}
+                >
+                  {onSort ? <SortButton label={label} order={order} onSort={() => onSort(key)} /> : label}
+                </th>
+              );
+            })}
           </tr>
         </thead>
         <tbody>
@@ -126,6 +143,7 @@ const head = css({
   verticalAlign: 'bottom',
   whiteSpace: { base: 'nowrap', _print: 'normal' },
   '&[data-numeric=true]': { textAlign: 'end' },
+  '&[aria-sort]': { color: 'ink', fontWeight: 'semibold' },
 });
 const rowStyle = css({ '&:hover': { background: 'hover' } });
 const cellStyle = css({

@@ -7,6 +7,7 @@ import { listSeparator } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FigureButtons, safeName } from '../../ui/charts/FigureButtons.tsx';
 import type { FigureKey } from '../../ui/charts/FigureKeys.tsx';
+import type { SortOrder } from '../../ui/DataTable.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { ChartKey } from '../../ui/StackedBar.tsx';
 import { DetailSection, Nothing } from '../detail/DetailSection.tsx';
@@ -18,6 +19,8 @@ export type FigureTable<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row, index: number) => string;
   minWidth?: number;
+  sort?: SortOrder;
+  onSort?: (key: string) => void;
 };
 
 type FigureFrameProps<Row, CsvRow> = {
@@ -110,6 +113,8 @@ export function FigureFrame<Row, CsvRow>(props: FigureFrameProps<Row, CsvRow>) {
           columns={table.columns}
           rows={table.rows}
           rowKey={table.rowKey}
+          sort={table.sort}
+          onSort={table.onSort}
           {...(table.minWidth !== undefined && { minWidth: table.minWidth })}
         />
       ) : (

@@ -24,6 +24,8 @@ type ChartProps = {
   children: (plot: Plot) => ReactNode;
   /** HTML over the chart: readouts and pointer targets. */
   over?: (plot: Plot) => ReactNode;
+  /** HTML below the chart: a canvas with more points than shapes can be drawn. */
+  under?: (plot: Plot) => ReactNode;
 };
 
 /**
@@ -39,6 +41,7 @@ export function Chart({
   maxWidth = Number.POSITIVE_INFINITY,
   children,
   over,
+  under,
   ...sizes
 }: ChartProps) {
   const [ref, own] = useWidth();
@@ -67,6 +70,7 @@ export function Chart({
       })}
     >
       <div className={field} style={{ width, height }}>
+        {under?.(plot)}
         <svg
           role="img"
           aria-label={label}
@@ -94,6 +98,7 @@ const scroll = css({
 const field = css({ position: 'relative', _print: { width: 'auto!', height: 'auto!' } });
 const drawing = css({
   display: 'block',
+  position: 'relative',
   overflow: 'visible',
   // scaled down to the paper
   _print: { maxWidth: 'full', height: 'auto' },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { type DataColumn, DataTable } from '../../../src/ui/DataTable.tsx';
+import { SortButton } from '../../../src/ui/SortButton.tsx';
 import { EmptyState } from '../../../src/ui/State.tsx';
 import { headOffset } from '../../support/headOffset.ts';
 import { partNotes } from '../../support/partNotes.ts';
@@ -22,6 +23,7 @@ const rows: Row[] = [
 const meta = {
   title: 'Parts/Data/DataTable',
   component: DataTable<Row>,
+  subcomponents: { SortButton },
   tags: ['autodocs'],
   args: {
     caption: 'Models',

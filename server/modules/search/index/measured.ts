@@ -5,20 +5,33 @@ import { addBit, at, type Bits, emptyBits } from './bits.ts';
 /** The measured values of one gene: documents, ascending, with their values (single precision). */
 export type Column = { docs: Uint32Array; values: Float32Array };
 
+/**
+ * Genes that were measured in the same models: a row of values for each gene with a column for each document. The values
+ * are in shared memory, so that other threads can read them without a copy.
+ */
+export type MeasuredTable = { docs: Uint32Array; genes: readonly string[]; values: Float32Array };
+
 /** Measured values by gene, four to eight bytes each, stored only for models that have one. */
 export class Measured {
   /** Documents with a value of at least one gene. */
   readonly docs: Bits;
-  readonly #columns: ReadonlyMap<string, Column>;
+  readonly tables: readonly MeasuredTable[];
+  readonly #columns = new Map<string, Column>();
 
-  constructor(columns: ReadonlyMap<string, Column>, docs: Bits) {
-    this.#columns = columns;
+  constructor(tables: readonly MeasuredTable[], docs: Bits) {
+    this.tables = tables;
     this.docs = docs;
+    for (const { docs: own, genes, values } of tables)
+      for (const [row, gene] of genes.entries())
+        this.#columns.set(gene.toLowerCase(), {
+          docs: own,
+          values: values.subarray(row * own.length, (row + 1) * own.length),
+        });
   }
 
   get bytes(): number {
     const arrays = new Set<{ byteLength: number }>([this.docs]);
-    for (const { docs, values } of this.#columns.values()) arrays.add(docs).add(values);
+    for (const { docs, values } of this.tables) arrays.add(docs).add(values);
     return [...arrays].reduce((sum, { byteLength }) => sum + byteLength, 0);
   }
 
@@ -40,10 +53,15 @@ export class Measured {
   }
 }
 
+/** A table is split if it is larger. */
+const MOST_BYTES = 2 ** 28;
+
 /** The models with one list of genes, and the values of each. */
-type Listed = { docs: number[]; values: Float64Array[] };
-/** The values of a gene: the models of a list, in the order of the documents, and the gene's place in the list. */
-type Source = { docs: Uint32Array; values: readonly Float64Array[]; place: number };
+type Listed = { genes: readonly string[]; docs: number[]; values: Float64Array[] };
+/** The models of a list in the order of their documents. */
+type Source = { docs: Uint32Array; values: readonly Float64Array[] };
+/** Genes that are in the same lists, each with its places in them. */
+type Group = { lists: readonly number[]; genes: string[]; places: number[][] };
 
 /** Collects the values of models, and turns them into values of genes at the end. */
 export class MeasuredBuilder {
@@ -55,7 +73,7 @@ export class MeasuredBuilder {
     this.#docs.push(doc);
     let listed = this.#lists.get(genes);
     if (listed === undefined) {
-      listed = { docs: [], values: [] };
+      listed = { genes, docs: [], values: [] };
       this.#lists.set(genes, listed);
     }
     listed.docs.push(doc);
@@ -69,52 +87,91 @@ export class MeasuredBuilder {
    * @param breathe called between the genes
    */
   async finish(docNumbers: Uint32Array, breathe: Breathe): Promise<Measured> {
-    const finished = new Map<string, Column>();
-    for (const [gene, sources] of await this.#sources(docNumbers, breathe)) {
-      finished.set(gene, columnOf(sources));
+    const lists = [...this.#lists.values()];
+    const sources: Source[] = [];
+    for (const listed of lists) {
+      sources.push(sourceOf(listed, docNumbers));
       const pause = breathe();
       if (pause) await pause;
     }
-    const measured = emptyBits(docNumbers.length);
-    for (const doc of this.#docs) addBit(measured, at(docNumbers, doc));
-    return new Measured(finished, measured);
-  }
-
-  async #sources(docNumbers: Uint32Array, breathe: Breathe): Promise<ReadonlyMap<string, Source[]>> {
-    const byGene = new Map<string, Source[]>();
-    for (const [genes, listed] of this.#lists) {
-      const order = [...listed.docs.keys()].sort(
-        (one, other) => at(docNumbers, listed.docs[one] ?? 0) - at(docNumbers, listed.docs[other] ?? 0),
-      );
-      const docs = Uint32Array.from(order, (index) => at(docNumbers, listed.docs[index] ?? 0));
-      const values = order.map((index) => listed.values[index] as Float64Array);
-      for (const [place, gene] of genes.entries()) {
-        const key = gene.toLowerCase();
-        const source = { docs, values, place };
-        const sources = byGene.get(key);
-        if (sources === undefined) byGene.set(key, [source]);
-        else sources.push(source);
-        const pause = breathe();
-        if (pause) await pause;
+    const tables: MeasuredTable[] = [];
+    for (const { lists: own, genes, places } of await groupsOf(lists, breathe)) {
+      const order = orderOf(own.map((list) => sources[list] as Source));
+      const most = Math.max(1, Math.floor(MOST_BYTES / (Float32Array.BYTES_PER_ELEMENT * order.docs.length)));
+      for (let first = 0; first < genes.length; first += most) {
+        const rows = places.slice(first, first + most);
+        const length = rows.length * order.docs.length;
+        const values = new Float32Array(new SharedArrayBuffer(length * Float32Array.BYTES_PER_ELEMENT));
+        for (const [row, ofGene] of rows.entries()) {
+          fillRow(values, row * order.docs.length, order, ofGene);
+          const pause = breathe();
+          if (pause) await pause;
+        }
+        tables.push({ docs: order.docs, genes: genes.slice(first, first + most), values });
       }
     }
-    return byGene;
+    const measured = emptyBits(docNumbers.length);
+    for (const doc of this.#docs) addBit(measured, at(docNumbers, doc));
+    return new Measured(tables, measured);
   }
 }
 
-/** Genes of one list have the same documents, which they share. */
-function columnOf(sources: readonly Source[]): Column {
-  const [only, ...others] = sources.map(({ docs, values, place }) => {
-    const ofGene = new Float32Array(values.length);
-    for (let index = 0; index < values.length; index++)
-      ofGene[index] = (values[index] as Float64Array)[place] as number;
-    return { docs, values: ofGene };
-  });
-  if (only === undefined || others.length === 0) return only ?? { docs: new Uint32Array(), values: new Float32Array() };
-  const all = [only, ...others];
-  const pairs = all.flatMap(({ docs, values }) => Array.from(docs, (doc, index) => [doc, at(values, index)] as const));
-  pairs.sort(([one], [other]) => one - other);
-  return { docs: Uint32Array.from(pairs, ([doc]) => doc), values: Float32Array.from(pairs, ([, value]) => value) };
+function sourceOf({ docs, values }: Listed, docNumbers: Uint32Array): Source {
+  const order = [...docs.keys()].sort(
+    (one, other) => at(docNumbers, docs[one] ?? 0) - at(docNumbers, docs[other] ?? 0),
+  );
+  return {
+    docs: Uint32Array.from(order, (index) => at(docNumbers, docs[index] ?? 0)),
+    values: order.map((index) => values[index] as Float64Array),
+  };
+}
+
+/** Groups the genes by the lists that contain them. Spellings of one gene are one gene. */
+async function groupsOf(lists: readonly Listed[], breathe: Breathe): Promise<Group[]> {
+  const found = new Map<string, { gene: string; lists: number[]; places: number[] }>();
+  for (const [list, { genes }] of lists.entries())
+    for (const [place, gene] of genes.entries()) {
+      const key = gene.toLowerCase();
+      const known = found.get(key);
+      if (known === undefined) found.set(key, { gene, lists: [list], places: [place] });
+      else {
+        known.lists.push(list);
+        known.places.push(place);
+      }
+      const pause = breathe();
+      if (pause) await pause;
+    }
+  const groups = new Map<string, Group>();
+  for (const { gene, lists: own, places } of found.values()) {
+    const key = own.join(' ');
+    const group = groups.get(key) ?? { lists: own, genes: [], places: [] };
+    groups.set(key, group);
+    group.genes.push(gene);
+    group.places.push(places);
+    const pause = breathe();
+    if (pause) await pause;
+  }
+  return [...groups.values()];
+}
+
+/** The documents of a table with the values of each, and which of its gene's places counts. */
+type Order = { docs: Uint32Array; values: readonly Float64Array[]; sources: Uint32Array };
+
+function orderOf(sources: readonly Source[]): Order {
+  const all = sources.flatMap(({ docs, values }, source) =>
+    Array.from(docs, (doc, index) => ({ doc, values: values[index] as Float64Array, source })),
+  );
+  if (sources.length > 1) all.sort((one, other) => one.doc - other.doc);
+  return {
+    docs: Uint32Array.from(all, ({ doc }) => doc),
+    values: all.map(({ values }) => values),
+    sources: Uint32Array.from(all, ({ source }) => source),
+  };
+}
+
+function fillRow(into: Float32Array, from: number, { values, sources }: Order, places: readonly number[]): void {
+  for (let index = 0; index < values.length; index++)
+    into[from + index] = (values[index] as Float64Array)[places[sources[index] as number] as number] as number;
 }
 
 /**

@@ -1,36 +1,67 @@
 import { LRUCache } from 'lru-cache';
-import type { Association, AssociationGene } from '../../../../contract/entities/association.ts';
+import type { Association, AssociationFeature } from '../../../../contract/entities/association.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
+import { createWorkQueue } from '../../../platform/limits/workQueue.ts';
 import { createWorkers } from '../../../platform/workers/workers.ts';
 import type { EmbeddedEngine } from '../../search/engine/embedded.ts';
 import { readCohort } from '../cohort.ts';
 import { associationOf } from './association.ts';
-import type { AssociationTask } from './compareGenes.ts';
+import type { AssociationTask } from './compareFeatures.ts';
+import type { CorrelatedGenes, GenesToCorrelate } from './correlateGenes.ts';
+import { expressionIn, inParts, joined } from './expression.ts';
+import { testedFor } from './tested.ts';
 
 /** Results are kept for as long as the index does not change. */
 const KEPT = 20;
 /** The most time of a comparison in milliseconds. */
 const MOST_MS = 20_000;
+/** The correlations of one answer are computed in as many threads, and those of one answer after the other. */
+const THREADS = 2;
+const WAITING = 16;
+const PATIENCE_MS = 20_000;
 
-/** Creates the handler of associations. Genes are compared in a thread, which ends if the caller disconnects. */
+type AssociationKeys = 'association' | 'associationValues';
+
+/** Creates the handlers of associations. Features are compared in threads, which end if the caller disconnects. */
 export function createAssociation(local: Pick<EmbeddedEngine, 'view'>): {
-  handler: Handlers<'association'>['association'];
+  handlers: Handlers<AssociationKeys>;
   stop: () => Promise<void>;
 } {
-  const workers = createWorkers<AssociationTask, AssociationGene[]>(
-    new URL('./compareGenes.ts', import.meta.url),
+  const comparing = createWorkers<AssociationTask, AssociationFeature[]>(
+    new URL('./compareFeatures.ts', import.meta.url),
     MOST_MS,
   );
+  const correlating = createWorkers<GenesToCorrelate[], CorrelatedGenes[]>(
+    new URL('./correlateGenes.ts', import.meta.url),
+    MOST_MS,
+  );
+  const inTurn = createWorkQueue(1, WAITING, PATIENCE_MS);
   const kept = new LRUCache<string, Association>({ max: KEPT });
-  const handler: Handlers<'association'>['association'] = async ({ body }, { locale, signal }) => {
-    const cohort = await readCohort(local, body.cohort, locale);
-    const key = JSON.stringify([cohort.generation, locale, body]);
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const compare = (task: AssociationTask) => workers.run(task, signal);
-    const association = await associationOf(cohort, body.agent, compare, signal);
-    kept.set(key, association);
-    return association;
+  const handlers: Handlers<AssociationKeys> = {
+    association: async ({ body }, { locale, signal }) => {
+      const cohort = await readCohort(local, body.cohort, locale);
+      const key = JSON.stringify([cohort.generation, locale, body]);
+      const known = kept.get(key);
+      if (known !== undefined) return known;
+      const correlate = (groups: readonly GenesToCorrelate[]) =>
+        inTurn(async () => {
+          signal.throwIfAborted();
+          return joined(await Promise.all(inParts(groups, THREADS).map((part) => correlating.run(part, signal))));
+        });
+      const compare = (task: AssociationTask) => comparing.run(task, signal);
+      const association = await associationOf(cohort, body, { compare, correlate }, signal);
+      kept.set(key, association);
+      return association;
+    },
+    associationValues: async ({ body: { cohort: criteria, agent, gene } }, { locale }) => {
+      const { used } = testedFor(await readCohort(local, criteria, locale), agent);
+      return { gene, values: expressionIn(used, gene) };
+    },
   };
-  return { handler, stop: workers.stop };
+  return {
+    handlers,
+    stop: async () => {
+      await Promise.all([comparing.stop(), correlating.stop()]);
+    },
+  };
 }

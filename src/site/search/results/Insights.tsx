@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { later } from '../../../ui/later.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { usePhone } from '../../../ui/useMedia.ts';
+import { analysisAddress } from '../analysisAddress.ts';
 import { AgentSelect } from './AgentSelect.tsx';
 
 const WaterfallPanel = later(() => import('./WaterfallPanel.tsx').then((part) => part.WaterfallPanel));
@@ -61,6 +62,7 @@ export function InsightControls() {
 
 function Responses({ agent }: { agent: string }) {
   const { search } = useSystem();
+  const query = useSelector(search, ({ context }) => context.query);
   const total = useDeferredSelector(search, ({ context }) => context.result?.count ?? 0);
   const waterfall = useDeferredSelector(search, ({ context }) => context.result?.waterfall);
   const arrived = waterfall?.asked.toLowerCase() === agent.toLowerCase() ? waterfall : undefined;
@@ -69,7 +71,11 @@ function Responses({ agent }: { agent: string }) {
   if (failed && !arrived) return null;
   return (
     <div className={plot} data-drawn={(arrived?.count ?? 1) > 0}>
-      {arrived ? <WaterfallPanel waterfall={arrived} total={total} /> : <Skeleton height={180} />}
+      {arrived ? (
+        <WaterfallPanel waterfall={arrived} total={total} analysis={analysisAddress(query, 'association')} />
+      ) : (
+        <Skeleton height={180} />
+      )}
     </div>
   );
 }

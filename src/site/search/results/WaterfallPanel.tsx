@@ -9,6 +9,7 @@ import { localizedOr } from '../../../i18n/locale.ts';
 import { modelTypeLabel } from '../../../shared/modelLabels.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
 import { type Bar, classCounts, classOf, drawnWords, percentOf } from './bars.ts';
 import { Waterfall } from './Waterfall.tsx';
 
@@ -16,10 +17,12 @@ type WaterfallPanelProps = {
   waterfall: WaterfallData;
   /** The number of models in the whole result. */
   total: number;
+  /** The address of the analysis of what goes with the responses. */
+  analysis?: string;
 };
 
 /** The waterfall of the current result: its coverage, its legend with counts, the plot, and the table of its data. */
-export function WaterfallPanel({ waterfall, total }: WaterfallPanelProps) {
+export function WaterfallPanel({ waterfall, total, analysis }: WaterfallPanelProps) {
   const [shown, setShown] = useState<'plot' | 'table'>('plot');
   const { bars } = waterfall;
   const agent = localizedOr(waterfall.label, waterfall.agent ?? waterfall.asked);
@@ -41,6 +44,11 @@ export function WaterfallPanel({ waterfall, total }: WaterfallPanelProps) {
             </li>
           ))}
         </ul>
+        {analysis !== undefined && (
+          <TextLink href={analysis} variant="arrow" className={predicts}>
+            {m.association_predicts()}
+          </TextLink>
+        )}
         <Segmented
           label={m.result_waterfall_shown()}
           value={shown}
@@ -114,5 +122,6 @@ const swatch = css({
   _forcedColors: { forcedColorAdjust: 'none' },
 });
 const number = css({ color: 'ink', fontWeight: 'semibold', fontVariantNumeric: 'tabular-nums' });
+const predicts = css({ textStyle: 'tiny', whiteSpace: 'nowrap' });
 const tablePlace = css({ '& > section': { maxHeight: '320px' } });
 const link = css({ fontWeight: 'semibold', whiteSpace: 'nowrap', _hover: { color: 'accent.ink' } });

@@ -2,44 +2,58 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { Association } from '../../../../contract/entities/association.ts';
 import { AGENT_MAX } from '../../../../contract/lengths.ts';
-import { ASSOCIATION_LEAST } from '../../../../contract/vocabulary.ts';
-import { associationMachine } from '../../../../machines/association/association.machine.ts';
+import { ASSOCIATION_KINDS, ASSOCIATION_LEAST, CORRELATION_LEAST } from '../../../../contract/vocabulary.ts';
+import { type AssociationQuestion, associationMachine } from '../../../../machines/association/association.machine.ts';
 import { css } from '../../../../styled-system/css';
 import { fromPromise } from '../../../effects/fromPromise.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import { useApi } from '../../../portal/system.tsx';
 import { failureText } from '../../../shared/failureText.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/State.tsx';
 import { AgentChoice } from '../AgentChoice.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { sourceOfCohort } from '../source.ts';
-import { GeneSection } from './GeneSection.tsx';
+import { ExpressionSection } from './ExpressionSection.tsx';
+import { keyOf, withFeatures } from './features.ts';
+import { GroupSection } from './GroupSection.tsx';
+import { NumberSection } from './NumberSection.tsx';
 import { VolcanoSection } from './VolcanoSection.tsx';
 
 /** Two groups of the least size need this many models. */
 const LEAST_MODELS = 2 * ASSOCIATION_LEAST;
+/** The value of the parameter `adjust`. */
+const DISEASE = 'disease';
 
-/** Which alterations go with the response to a drug in a cohort. */
+/** Which alterations, expression or markers go with the response to a drug in a cohort. */
 export function AssociationScreen({ cohort, size, name, parameters, onParameters }: ScreenProps) {
   const api = useApi();
-  const agent = (parameters.drug ?? '').trim().slice(0, AGENT_MAX);
+  const question: AssociationQuestion = {
+    agent: (parameters.drug ?? '').trim().slice(0, AGENT_MAX),
+    kind: ASSOCIATION_KINDS.find((kind) => kind === parameters.kind) ?? ASSOCIATION_KINDS[0],
+    adjusted: parameters.adjust === DISEASE,
+  };
+  const { agent, kind, adjusted } = question;
   const [machine] = useState(() =>
     associationMachine.provide({
       actors: {
-        readAssociation: fromPromise<Association, string>(
-          async ({ input, signal }) =>
-            (await api('association', { body: { cohort, agent: input } }, { notice: 'never', signal })).data,
+        readAssociation: fromPromise<Association, AssociationQuestion>(async ({ input, signal }) =>
+          withFeatures((await api('association', { body: { cohort, ...input } }, { notice: 'never', signal })).data),
         ),
       },
     }),
   );
-  const [view, send] = useMachine(machine, { input: { agent } });
-  useEffect(() => send({ type: 'association.asked', agent }), [send, agent]);
+  const [view, send] = useMachine(machine, { input: { question } });
+  useEffect(
+    () => send({ type: 'association.asked', question: { agent, kind, adjusted } }),
+    [send, agent, kind, adjusted],
+  );
   const { association, place, failure } = view.context;
   const source = sourceOfCohort({ name, size });
-  const genes = association?.genes ?? [];
-  const chosen = genes.find(({ gene }) => gene.toLowerCase() === parameters.gene?.toLowerCase()) ?? genes[0];
+  const features = association?.features ?? [];
+  const asked = parameters.feature?.toLowerCase();
+  const chosen = features.find((feature) => keyOf(feature).toLowerCase() === asked) ?? features[0];
   return (
     <>
       <p className={lede}>{m.association_question()}</p>
@@ -48,7 +62,24 @@ export function AssociationScreen({ cohort, size, name, parameters, onParameters
           agents={size.agents}
           agent={agent}
           least={LEAST_MODELS}
-          onChoose={(drug) => onParameters({ drug, gene: '' })}
+          onChoose={(drug) => onParameters({ drug, feature: '' })}
+        />
+        <Segmented
+          label={m.association_kind()}
+          value={kind}
+          options={ASSOCIATION_KINDS.map((value) => ({ value, label: kindLabels[value]() }))}
+          onChange={(value) =>
+            onParameters({ kind: value === ASSOCIATION_KINDS[0] ? '' : value, feature: '', sort: '' })
+          }
+        />
+        <Segmented
+          label={m.association_adjustment()}
+          value={adjusted ? DISEASE : ''}
+          options={[
+            { value: '', label: m.association_adjust_none() },
+            { value: DISEASE, label: m.association_adjust_disease() },
+          ]}
+          onChange={(adjust) => onParameters({ adjust })}
         />
       </div>
       {view.hasTag('waiting') && (
@@ -75,9 +106,11 @@ export function AssociationScreen({ cohort, size, name, parameters, onParameters
       {view.hasTag('shown') && association !== null && chosen === undefined && (
         <EmptyState title={m.association_empty()}>
           {m.association_empty_text({
+            kind: association.kind,
+            adjusted: String(association.adjusted),
             models: association.models.length,
             responses: association.responses,
-            least: ASSOCIATION_LEAST,
+            least: association.kind === 'expression' ? CORRELATION_LEAST : ASSOCIATION_LEAST,
           })}
         </EmptyState>
       )}
@@ -85,18 +118,44 @@ export function AssociationScreen({ cohort, size, name, parameters, onParameters
         <>
           <VolcanoSection
             association={association}
-            chosen={chosen.gene}
+            chosen={chosen}
             place={place}
+            sort={parameters.sort ?? ''}
             source={source}
             send={send}
-            onChoose={(gene) => onParameters({ gene })}
+            onChoose={(feature) => onParameters({ feature: keyOf(feature) })}
+            onSort={(sort) => onParameters({ sort })}
           />
-          <GeneSection association={association} gene={chosen} source={source} />
+          {chosen.groups !== null ? (
+            <GroupSection association={association} feature={chosen} groups={chosen.groups} source={source} />
+          ) : chosen.values !== null ? (
+            <NumberSection association={association} feature={chosen} values={chosen.values} source={source} />
+          ) : (
+            <ExpressionSection
+              key={keyOf(chosen)}
+              association={association}
+              feature={chosen}
+              cohort={cohort}
+              source={source}
+            />
+          )}
         </>
       )}
     </>
   );
 }
 
+const kindLabels = {
+  alterations: m.association_kind_alterations,
+  markers: m.association_kind_markers,
+  expression: m.association_kind_expression,
+};
+
 const lede = css({ textStyle: 'lead', maxWidth: '72ch', marginBottom: '6' });
-const controls = css({ display: 'flex', flexWrap: 'wrap', gap: '12px 24px', marginBottom: '8' });
+const controls = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '12px 24px',
+  marginBottom: '8',
+});

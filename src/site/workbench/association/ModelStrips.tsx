@@ -1,4 +1,4 @@
-import type { Association, AssociationGene, AssociationModel } from '../../../../contract/entities/association.ts';
+import type { Association, AssociationGroups, AssociationModel } from '../../../../contract/entities/association.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber, oneDecimal, withLabel } from '../../../i18n/format.ts';
@@ -10,30 +10,40 @@ const ROW = 74;
 const AXIS = 60;
 const DOT = 5;
 
-/** The tested models with one state of a gene, those that shrank most first. */
-export const modelsIn = ({ models }: Association, { states }: AssociationGene, state: '1' | '0'): AssociationModel[] =>
+/** The compared models of one group, those that shrank most first. */
+export const modelsIn = (
+  { models }: Association,
+  { states }: AssociationGroups,
+  state: '1' | '0',
+): AssociationModel[] =>
   models
     .filter((_, place) => states[place] === state)
     .sort((one, other) => one.bestAverageChange - other.bestAverageChange);
 
-type ModelStripsProps = { association: Association; gene: AssociationGene; label: string };
+type ModelStripsProps = {
+  association: Association;
+  groups: AssociationGroups;
+  /** The names of the two groups. */
+  names: { having: string; lacking: string };
+  label: string;
+};
 
-/** The changes of altered and of wild type models, each a dot that leads to its model, with the medians. */
-export function ModelStrips({ association, gene, label }: ModelStripsProps) {
-  const groups = [
-    { key: 'altered', name: m.association_altered(), models: modelsIn(association, gene, '1'), own: gene.altered },
-    { key: 'wildType', name: m.association_wild_type(), models: modelsIn(association, gene, '0'), own: gene.wildType },
+/** The changes of the models of two groups, each a dot that leads to its model, with the medians. */
+export function ModelStrips({ association, groups, names, label }: ModelStripsProps) {
+  const strips = [
+    { key: 'having', name: names.having, models: modelsIn(association, groups, '1'), own: groups.having },
+    { key: 'lacking', name: names.lacking, models: modelsIn(association, groups, '0'), own: groups.lacking },
   ];
-  const changes = groups.flatMap(({ models }) => models.map(({ bestAverageChange }) => bestAverageChange));
+  const changes = strips.flatMap(({ models }) => models.map(({ bestAverageChange }) => bestAverageChange));
   return (
-    <Chart label={label} height={groups.length * ROW + AXIS} margin={{ top: 0, right: 20, bottom: AXIS, left: 96 }}>
+    <Chart label={label} height={strips.length * ROW + AXIS} margin={{ top: 0, right: 20, bottom: AXIS, left: 96 }}>
       {(plot) => {
         const x = valueScale(changes, [plot.left, plot.right], { include: [0] });
         return (
           <>
             <BaseAxis plot={plot} scale={x} count={plot.width < 620 ? 3 : 6} title={m.association_axis_change()} />
             <path className={zero} d={`M${x(0)} ${plot.top}V${plot.bottom}`} />
-            {groups.map(({ key, name, models, own }, place) => {
+            {strips.map(({ key, name, models, own }, place) => {
               const middle = place * ROW + ROW / 2;
               return (
                 <g key={key}>
@@ -47,7 +57,7 @@ export function ModelStrips({ association, gene, label }: ModelStripsProps) {
                   {models.map(({ id, modelCode, bestAverageChange }, index) => (
                     <a key={id} href={`/search/detail?id=${id}`} aria-label={modelCode}>
                       <circle
-                        className={key === 'altered' ? altered : wildType}
+                        className={key === 'having' ? having : lacking}
                         cx={x(bestAverageChange)}
                         // neighbors are drawn at different heights, so that they do not hide each other
                         cy={middle + ((index % 5) - 2) * 8}
@@ -69,5 +79,5 @@ export function ModelStrips({ association, gene, label }: ModelStripsProps) {
 
 const zero = css({ stroke: 'ink.faint', strokeDasharray: '2 3', fill: 'none' });
 const line = css({ stroke: 'ink', strokeWidth: '2px', fill: 'none' });
-const altered = css({ fill: 'accent', stroke: 'paper', _forcedColors: { forcedColorAdjust: 'none' } });
-const wildType = css({ fill: 'viz.tick', stroke: 'paper', _forcedColors: { forcedColorAdjust: 'none' } });
+const having = css({ fill: 'accent', stroke: 'paper', _forcedColors: { forcedColorAdjust: 'none' } });
+const lacking = css({ fill: 'viz.tick', stroke: 'paper', _forcedColors: { forcedColorAdjust: 'none' } });

@@ -1,24 +1,30 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
-import type { AssociationGene } from '../../../../contract/entities/association.ts';
+import { type KeyboardEvent, type MouseEvent, use } from 'react';
+import type { AssociationFeature } from '../../../../contract/entities/association.ts';
 import type { AssociationEvent } from '../../../../machines/association/association.machine.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { axisNumber } from '../../../ui/charts/axisNumbers.ts';
 import { Chart, type Plot } from '../../../ui/charts/Chart.tsx';
+import { FixedWidth } from '../../../ui/charts/fixedWidth.ts';
 import { valueScale } from '../../../ui/charts/scales.ts';
-import { geneWords, LEVEL } from './words.ts';
+import { useMedia } from '../../../ui/useMedia.ts';
+import { featureName, isGene, keyOf } from './features.ts';
+import { VolcanoDots } from './VolcanoDots.tsx';
+import { LEVEL, readingWords } from './words.ts';
 
 type VolcanoProps = {
-  /** The genes in the order of p. */
-  genes: readonly AssociationGene[];
+  /** The features in the order of p. */
+  features: readonly AssociationFeature[];
   /** What the figure shows, for screen readers. */
   label: string;
-  /** The gene whose models are shown below. */
-  chosen: string;
-  /** The gene that is read out. */
+  /** What the horizontal axis shows. */
+  axis: string;
+  /** The feature whose models are shown below. */
+  chosen: AssociationFeature;
+  /** The feature that is read out. */
   place: number | null;
   send: (event: AssociationEvent) => void;
-  onChoose: (gene: string) => void;
+  onChoose: (feature: AssociationFeature) => void;
 };
 
 const STEPS: Readonly<Record<string, number>> = {
@@ -31,45 +37,58 @@ const STEPS: Readonly<Record<string, number>> = {
   Home: Number.NEGATIVE_INFINITY,
   End: Number.POSITIVE_INFINITY,
 };
-/** Genes with a name in the figure, the lowest p first. */
+/** More points are drawn on a canvas. Files and paper get shapes. */
+const MOST_SHAPES = 500;
+/** Features with a name in the figure, the lowest p first. */
 const NAMED = 8;
 /** The least distance of two names in pixels. */
 const APART = 15;
+/** A name takes at most this width in pixels. */
+const NAME_WIDTH = 90;
 /** A lower q is drawn here. */
 const LEAST_Q = 1e-300;
 
 /**
- * Each gene by Cliff's delta and −log10 q. The pointer or the arrow keys, in the order of p, choose a gene, which is
+ * Each feature by its effect and −log10 q. The pointer or the arrow keys, in the order of p, choose a feature, which is
  * read out; a press or Enter shows its models.
  */
-export function Volcano({ genes, label, chosen, place, send, onChoose }: VolcanoProps) {
+export function Volcano({ features, label, axis, chosen, place, send, onChoose }: VolcanoProps) {
+  const isFile = use(FixedWidth) !== null;
+  const isPrinted = useMedia('print');
+  const many = features.length > MOST_SHAPES;
+  const onCanvas = many && !isFile && !isPrinted;
   const scales = (plot: Plot) => ({
     x: valueScale([-1, 1], [plot.left, plot.right]),
-    y: valueScale(genes.map(heightOf), [plot.bottom, plot.top], { include: [0, 2] }),
+    y: valueScale(features.map(heightOf), [plot.bottom, plot.top], { include: [0, 2] }),
   });
   return (
     <Chart
       label={label}
       height={380}
       margin={{ top: 26, right: 16, bottom: 48, left: 44 }}
+      under={(plot) =>
+        onCanvas && <VolcanoDots features={features} plot={plot} {...scales(plot)} heightOf={heightOf} />
+      }
       over={(plot) => {
         const { x, y } = scales(plot);
         return (
-          <Reader {...{ genes, plot, place, send, onChoose }} at={(gene) => [x(gene.delta.value), y(heightOf(gene))]} />
+          <Reader
+            {...{ features, plot, place, send, onChoose }}
+            at={(feature) => [x(feature.effect.value), y(heightOf(feature))]}
+          />
         );
       }}
     >
       {(plot) => {
         const { x, y } = scales(plot);
-        const at = (gene: AssociationGene) => ({ x: x(gene.delta.value), y: y(heightOf(gene)) });
+        const at = (feature: AssociationFeature) => ({ x: x(feature.effect.value), y: y(heightOf(feature)) });
         // one path per color, because a path of 20,000 points is drawn much faster than as many circles
-        const dots = (list: readonly AssociationGene[]) =>
+        const dots = (list: readonly AssociationFeature[]) =>
           list
             .map(at)
             .map((point) => `M${point.x.toFixed(1)} ${point.y.toFixed(1)}h0`)
             .join('');
-        const own = genes.find(({ gene }) => gene === chosen);
-        const read = place === null ? undefined : genes[place];
+        const read = place === null ? undefined : features[place];
         return (
           <>
             {y.ticks(5).map((tick) => (
@@ -86,37 +105,42 @@ export function Volcano({ genes, label, chosen, place, send, onChoose }: Volcano
               </text>
             ))}
             <text x={(plot.left + plot.right) / 2} y={plot.bottom + 38} textAnchor="middle">
-              {m.association_axis_delta()}
+              {axis}
             </text>
             <text x={0} y={12}>
               {m.association_axis_q()}
             </text>
             <path className={zero} d={`M${x(0)} ${plot.top}V${plot.bottom}`} />
             <path className={zero} d={`M${plot.left} ${y(-Math.log10(LEVEL))}H${plot.right}`} />
-            <path className={faint} d={dots(genes.filter(({ q }) => q >= LEVEL))} />
-            <path className={strong} d={dots(genes.filter(({ q }) => q < LEVEL))} />
-            {[own, read].map(
-              (gene, index) =>
-                gene && (
+            {!onCanvas && (
+              <>
+                <path className={many ? faintMany : faint} d={dots(features.filter(({ q }) => q >= LEVEL))} />
+                <path className={many ? strongMany : strong} d={dots(features.filter(({ q }) => q < LEVEL))} />
+              </>
+            )}
+            {[chosen, read].map(
+              (feature, index) =>
+                feature && (
                   <circle
                     key={index === 0 ? 'chosen' : 'read'}
                     className={ring}
-                    cx={at(gene).x}
-                    cy={at(gene).y}
+                    cx={at(feature).x}
+                    cy={at(feature).y}
                     r={7}
                   />
                 ),
             )}
-            {namesOf(genes, own, at).map(({ gene, point }) => (
+            {namesOf(features, chosen, at).map(({ feature, point }) => (
               <text
-                key={gene}
+                key={keyOf(feature)}
                 data-tone="strong"
-                data-gene="true"
-                x={point.x + (point.x > plot.right - 70 ? -10 : 10)}
+                data-gene={isGene(feature)}
+                data-name="true"
+                x={point.x + (point.x > plot.right - NAME_WIDTH ? -10 : 10)}
                 y={point.y + 4}
-                textAnchor={point.x > plot.right - 70 ? 'end' : 'start'}
+                textAnchor={point.x > plot.right - NAME_WIDTH ? 'end' : 'start'}
               >
-                {gene}
+                {featureName(feature)}
               </text>
             ))}
           </>
@@ -126,19 +150,19 @@ export function Volcano({ genes, label, chosen, place, send, onChoose }: Volcano
   );
 }
 
-type ReaderProps = Pick<VolcanoProps, 'genes' | 'place' | 'send' | 'onChoose'> & {
+type ReaderProps = Pick<VolcanoProps, 'features' | 'place' | 'send' | 'onChoose'> & {
   plot: Plot;
-  at: (gene: AssociationGene) => readonly [x: number, y: number];
+  at: (feature: AssociationFeature) => readonly [x: number, y: number];
 };
 
-function Reader({ genes, plot, place, send, onChoose, at }: ReaderProps) {
-  const read = place === null ? undefined : genes[place];
+function Reader({ features, plot, place, send, onChoose, at }: ReaderProps) {
+  const read = place === null ? undefined : features[place];
   const nearest = (event: MouseEvent<HTMLDivElement>): number => {
     const box = event.currentTarget.getBoundingClientRect();
     const [x, y] = [event.clientX - box.left + plot.left, event.clientY - box.top + plot.top];
     let best = { place: 0, distance: Number.POSITIVE_INFINITY };
-    for (const [other, gene] of genes.entries()) {
-      const [left, top] = at(gene);
+    for (const [other, feature] of features.entries()) {
+      const [left, top] = at(feature);
       const distance = Math.hypot(left - x, top - y);
       if (distance < best.distance) best = { place: other, distance };
     }
@@ -147,7 +171,7 @@ function Reader({ genes, plot, place, send, onChoose, at }: ReaderProps) {
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = STEPS[event.key];
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === 'Enter' && read !== undefined) onChoose(read.gene);
+    if (event.key === 'Enter' && read !== undefined) onChoose(read);
     else if (event.key === 'Escape') send({ type: 'association.left' });
     else if (step !== undefined) send({ type: 'association.walked', by: step });
     else return;
@@ -161,36 +185,39 @@ function Reader({ genes, plot, place, send, onChoose, at }: ReaderProps) {
       tabIndex={0}
       aria-label={m.association_read()}
       aria-valuemin={1}
-      aria-valuemax={genes.length}
+      aria-valuemax={features.length}
       aria-valuenow={(place ?? 0) + 1}
-      aria-valuetext={read === undefined ? m.association_read() : geneWords(read)}
+      aria-valuetext={read === undefined ? m.association_read() : readingWords(read)}
       data-print="none"
       onPointerMove={(event) => send({ type: 'association.pointed', place: nearest(event) })}
       onPointerLeave={() => send({ type: 'association.left' })}
-      onClick={(event) => onChoose(genes[nearest(event)]?.gene ?? '')}
+      onClick={(event) => {
+        const feature = features[nearest(event)];
+        if (feature !== undefined) onChoose(feature);
+      }}
       onKeyDown={press}
       onBlur={() => send({ type: 'association.left' })}
     />
   );
 }
 
-const heightOf = ({ q }: AssociationGene): number => -Math.log10(Math.max(q, LEAST_Q));
+const heightOf = ({ q }: AssociationFeature): number => -Math.log10(Math.max(q, LEAST_Q));
 
 type Point = { x: number; y: number };
 
-/** Returns the genes with a name: the chosen one, then those with the lowest p that have space for it. */
+/** Returns the features with a name: the chosen one, then those with the lowest p that have space for it. */
 function namesOf(
-  genes: readonly AssociationGene[],
-  chosen: AssociationGene | undefined,
-  at: (gene: AssociationGene) => Point,
-): { gene: string; point: Point }[] {
-  const named: { gene: string; point: Point }[] = [];
-  for (const gene of [...(chosen ? [chosen] : []), ...genes.slice(0, NAMED)]) {
-    const point = at(gene);
+  features: readonly AssociationFeature[],
+  chosen: AssociationFeature,
+  at: (feature: AssociationFeature) => Point,
+): { feature: AssociationFeature; point: Point }[] {
+  const named: { feature: AssociationFeature; point: Point }[] = [];
+  for (const feature of [chosen, ...features.slice(0, NAMED)]) {
+    const point = at(feature);
     const isFree = named.every(
-      ({ point: other }) => Math.abs(other.y - point.y) >= APART || Math.abs(other.x - point.x) > 90,
+      ({ point: other }) => Math.abs(other.y - point.y) >= APART || Math.abs(other.x - point.x) > NAME_WIDTH,
     );
-    if (isFree) named.push({ gene: gene.gene, point });
+    if (isFree) named.push({ feature, point });
   }
   return named;
 }
@@ -201,6 +228,14 @@ const faint = css({ stroke: 'viz.tick', strokeWidth: '7px', strokeLinecap: 'roun
 const strong = css({
   stroke: 'accent',
   strokeWidth: '9px',
+  strokeLinecap: 'round',
+  fill: 'none',
+  _forcedColors: { forcedColorAdjust: 'none' },
+});
+const faintMany = css({ stroke: 'viz.tick', strokeWidth: '4px', strokeLinecap: 'round', fill: 'none' });
+const strongMany = css({
+  stroke: 'accent',
+  strokeWidth: '5px',
   strokeLinecap: 'round',
   fill: 'none',
   _forcedColors: { forcedColorAdjust: 'none' },
