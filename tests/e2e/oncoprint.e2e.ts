@@ -58,7 +58,9 @@ test('a researcher reads an oncoprint by keys and wheel, chooses genes, saves th
   const code = value.split(',')[0] ?? '';
   expect(lines.some(([model]: string[]) => model === code)).toBe(true);
 
+  // the choice of a cell ended when the focus left
   await cells.focus();
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await arrived(page, '/search/detail');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(code);

@@ -15,10 +15,10 @@ export type WorkbenchKeys =
   | 'cohorts'
   | 'oncoprint'
   | 'association'
+  | 'associationValues'
   | 'drugResponses'
   | 'representativeness'
   | 'identity';
-export type WorkbenchKeys = 'cohorts' | 'oncoprint' | 'association' | 'associationValues' | 'drugResponses';
 export type WorkbenchNeeds = {
   /** The index in this server's memory. */
   local: EmbeddedEngine;
