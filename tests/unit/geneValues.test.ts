@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { GeneLists } from '../../server/modules/search/engine/geneValues.ts';
-import { MeasuredBuilder } from '../../server/modules/search/index/measured.ts';
+import { MeasuredBuilder } from '../../server/modules/search/index/measuredBuilder.ts';
 
 const genes = fc.subarray(['KRAS', 'Kras', 'TP53', '7', 'A"B', 'A\\B', '基因', 'EGFR'], { minLength: 0 });
 const value = fc.double({ noNaN: true, noDefaultInfinity: true });

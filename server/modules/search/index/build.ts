@@ -7,7 +7,7 @@ import { FIELDS, type Field, type IndexedModel, type TestedGenes, type Vocabular
 import { bigramsOf, compactOf, sortKeyOf, wordsOf } from '../engine/text.ts';
 import { addBit, at, emptyBits } from './bits.ts';
 import { type FieldIndex, FieldIndexBuilder } from './fieldIndex.ts';
-import { MeasuredBuilder } from './measured.ts';
+import { MeasuredBuilder } from './measuredBuilder.ts';
 import { PackedStrings } from './packedStrings.ts';
 import { ResponseRowsBuilder } from './responseRows.ts';
 import { byDocument, bytesOf, Segment } from './segment.ts';

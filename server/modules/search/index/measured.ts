@@ -1,6 +1,4 @@
-import type { Breathe } from '../../../platform/time/breather.ts';
-import type { GeneValues } from '../engine/geneValues.ts';
-import { addBit, at, type Bits, emptyBits } from './bits.ts';
+import { addBit, type Bits, emptyBits } from './bits.ts';
 
 /** The measured values of one gene: documents, ascending, with their values (single precision). */
 export type Column = { docs: Uint32Array; values: Float32Array };
@@ -11,32 +9,44 @@ export type Column = { docs: Uint32Array; values: Float32Array };
  */
 export type MeasuredTable = { docs: Uint32Array; genes: readonly string[]; values: Float32Array };
 
-/** Measured values by gene, four to eight bytes each, stored only for models that have one. */
+/** The row of each gene, in lower case, of lists that many tables share. */
+const knownRows = new WeakMap<readonly string[], ReadonlyMap<string, number>>();
+
+function rowsOf(genes: readonly string[]): ReadonlyMap<string, number> {
+  let rows = knownRows.get(genes);
+  if (rows === undefined) {
+    rows = new Map(genes.map((gene, row) => [gene.toLowerCase(), row]));
+    knownRows.set(genes, rows);
+  }
+  return rows;
+}
+
+/** Measured values by gene, four bytes each, stored only for models that have one. */
 export class Measured {
   /** Documents with a value of at least one gene. */
   readonly docs: Bits;
+  /** A gene is in one of the tables. */
   readonly tables: readonly MeasuredTable[];
-  readonly #columns = new Map<string, Column>();
 
   constructor(tables: readonly MeasuredTable[], docs: Bits) {
     this.tables = tables;
     this.docs = docs;
-    for (const { docs: own, genes, values } of tables)
-      for (const [row, gene] of genes.entries())
-        this.#columns.set(gene.toLowerCase(), {
-          docs: own,
-          values: values.subarray(row * own.length, (row + 1) * own.length),
-        });
   }
 
   get bytes(): number {
-    const arrays = new Set<{ byteLength: number }>([this.docs]);
-    for (const { docs, values } of this.tables) arrays.add(docs).add(values);
-    return [...arrays].reduce((sum, { byteLength }) => sum + byteLength, 0);
+    return this.tables.reduce(
+      (sum, { docs, values }) => sum + docs.byteLength + values.byteLength,
+      this.docs.byteLength,
+    );
   }
 
   columnOf(gene: string): Column | undefined {
-    return this.#columns.get(gene.toLowerCase());
+    const key = gene.toLowerCase();
+    for (const { docs, genes, values } of this.tables) {
+      const row = rowsOf(genes).get(key);
+      if (row !== undefined) return { docs, values: values.subarray(row * docs.length, (row + 1) * docs.length) };
+    }
+    return undefined;
   }
 
   /** Returns the documents whose value is from `min` to `max`. */
@@ -51,127 +61,6 @@ export class Measured {
     }
     return bits;
   }
-}
-
-/** A table is split if it is larger. */
-const MOST_BYTES = 2 ** 28;
-
-/** The models with one list of genes, and the values of each. */
-type Listed = { genes: readonly string[]; docs: number[]; values: Float64Array[] };
-/** The models of a list in the order of their documents. */
-type Source = { docs: Uint32Array; values: readonly Float64Array[] };
-/** Genes that are in the same lists, each with its places in them. */
-type Group = { lists: readonly number[]; genes: string[]; places: number[][] };
-
-/** Collects the values of models, and turns them into values of genes at the end. */
-export class MeasuredBuilder {
-  readonly #lists = new Map<readonly string[], Listed>();
-  readonly #docs: number[] = [];
-
-  add({ genes, values }: GeneValues, doc: number): void {
-    if (values.length === 0) return;
-    this.#docs.push(doc);
-    let listed = this.#lists.get(genes);
-    if (listed === undefined) {
-      listed = { genes, docs: [], values: [] };
-      this.#lists.set(genes, listed);
-    }
-    listed.docs.push(doc);
-    listed.values.push(values);
-  }
-
-  /**
-   * Builds the result.
-   *
-   * @param docNumbers the final number of each document, by the number under which it was added
-   * @param breathe called between the genes
-   */
-  async finish(docNumbers: Uint32Array, breathe: Breathe): Promise<Measured> {
-    const lists = [...this.#lists.values()];
-    const sources: Source[] = [];
-    for (const listed of lists) {
-      sources.push(sourceOf(listed, docNumbers));
-      const pause = breathe();
-      if (pause) await pause;
-    }
-    const tables: MeasuredTable[] = [];
-    for (const { lists: own, genes, places } of await groupsOf(lists, breathe)) {
-      const order = orderOf(own.map((list) => sources[list] as Source));
-      const most = Math.max(1, Math.floor(MOST_BYTES / (Float32Array.BYTES_PER_ELEMENT * order.docs.length)));
-      for (let first = 0; first < genes.length; first += most) {
-        const rows = places.slice(first, first + most);
-        const length = rows.length * order.docs.length;
-        const values = new Float32Array(new SharedArrayBuffer(length * Float32Array.BYTES_PER_ELEMENT));
-        for (const [row, ofGene] of rows.entries()) {
-          fillRow(values, row * order.docs.length, order, ofGene);
-          const pause = breathe();
-          if (pause) await pause;
-        }
-        tables.push({ docs: order.docs, genes: genes.slice(first, first + most), values });
-      }
-    }
-    const measured = emptyBits(docNumbers.length);
-    for (const doc of this.#docs) addBit(measured, at(docNumbers, doc));
-    return new Measured(tables, measured);
-  }
-}
-
-function sourceOf({ docs, values }: Listed, docNumbers: Uint32Array): Source {
-  const order = [...docs.keys()].sort(
-    (one, other) => at(docNumbers, docs[one] ?? 0) - at(docNumbers, docs[other] ?? 0),
-  );
-  return {
-    docs: Uint32Array.from(order, (index) => at(docNumbers, docs[index] ?? 0)),
-    values: order.map((index) => values[index] as Float64Array),
-  };
-}
-
-/** Groups the genes by the lists that contain them. Spellings of one gene are one gene. */
-async function groupsOf(lists: readonly Listed[], breathe: Breathe): Promise<Group[]> {
-  const found = new Map<string, { gene: string; lists: number[]; places: number[] }>();
-  for (const [list, { genes }] of lists.entries())
-    for (const [place, gene] of genes.entries()) {
-      const key = gene.toLowerCase();
-      const known = found.get(key);
-      if (known === undefined) found.set(key, { gene, lists: [list], places: [place] });
-      else {
-        known.lists.push(list);
-        known.places.push(place);
-      }
-      const pause = breathe();
-      if (pause) await pause;
-    }
-  const groups = new Map<string, Group>();
-  for (const { gene, lists: own, places } of found.values()) {
-    const key = own.join(' ');
-    const group = groups.get(key) ?? { lists: own, genes: [], places: [] };
-    groups.set(key, group);
-    group.genes.push(gene);
-    group.places.push(places);
-    const pause = breathe();
-    if (pause) await pause;
-  }
-  return [...groups.values()];
-}
-
-/** The documents of a table with the values of each, and which of its gene's places counts. */
-type Order = { docs: Uint32Array; values: readonly Float64Array[]; sources: Uint32Array };
-
-function orderOf(sources: readonly Source[]): Order {
-  const all = sources.flatMap(({ docs, values }, source) =>
-    Array.from(docs, (doc, index) => ({ doc, values: values[index] as Float64Array, source })),
-  );
-  if (sources.length > 1) all.sort((one, other) => one.doc - other.doc);
-  return {
-    docs: Uint32Array.from(all, ({ doc }) => doc),
-    values: all.map(({ values }) => values),
-    sources: Uint32Array.from(all, ({ source }) => source),
-  };
-}
-
-function fillRow(into: Float32Array, from: number, { values, sources }: Order, places: readonly number[]): void {
-  for (let index = 0; index < values.length; index++)
-    into[from + index] = (values[index] as Float64Array)[places[sources[index] as number] as number] as number;
 }
 
 /**
