@@ -1,7 +1,10 @@
 import { setImmediate as pause } from 'node:timers/promises';
 
-/** The longest time that requests wait for a long computation. */
-const SLICE_MS = 8;
+/**
+ * The longest time that the event loop waits for a long computation. A request waits several times: for its body, its
+ * session, the database.
+ */
+const SLICE_MS = 3;
 
 /** Is called between the steps of a long computation, and returns a pause if one is due. */
 export type Breathe = () => Promise<void> | undefined;
