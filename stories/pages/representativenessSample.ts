@@ -14,7 +14,7 @@ const published = (
   gene: string,
   alteration: PublishedFrequency['alteration'],
   percent: number,
-  rest: Partial<PublishedFrequency> = {},
+  rest: Partial<Omit<ComparedFrequency['published'], 'share'>> = {},
 ): ComparedFrequency['published'] => ({
   gene,
   alteration,
