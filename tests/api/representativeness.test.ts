@@ -7,6 +7,7 @@ import { type AreaFrequencies, frequencyReader } from '../../server/modules/cata
 import { type Names, readNames } from '../../server/modules/catalog/names.ts';
 import { readCohort } from '../../server/modules/workbench/cohort.ts';
 import { representativenessOf } from '../../server/modules/workbench/representativeness/handler.ts';
+import { atOnce } from '../../server/platform/time/steps.ts';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
 
 /** Shares are counted here over the stored rows, without the index, with an own computation of the tested genes. */
@@ -64,7 +65,7 @@ afterAll(() => demo.close());
 const read = (criteria: CohortCriteria = {}) =>
   readCohort({ view: async () => ({ snapshot: demo.index.snapshot, generation: 1 }) }, criteria, 'en');
 async function compared(criteria: CohortCriteria = {}, other?: CohortCriteria): Promise<Representativeness> {
-  return representativenessOf(await read(criteria), other && (await read(other)), areas, names);
+  return atOnce(representativenessOf(await read(criteria), other && (await read(other)), areas, names));
 }
 
 function isUnder(code: string | null, roots: readonly string[]): boolean {
@@ -302,12 +303,12 @@ test('3,000 models are compared with patients and with another cohort in less th
       .flat()
       .slice(0, 3_000),
   };
-  representativenessOf(large, large, areas, names);
+  atOnce(representativenessOf(large, large, areas, names));
   const spent: number[] = [];
   for (let run = 0; run < 5; run++) {
     const begun = performance.now();
-    representativenessOf(large, large, areas, names);
+    atOnce(representativenessOf(large, large, areas, names));
     spent.push(performance.now() - begun);
   }
-  expect(Math.min(...spent)).toBeLessThan(300);
+  expect(Math.min(...spent), spent.join(' ')).toBeLessThan(300);
 });

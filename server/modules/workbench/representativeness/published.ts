@@ -1,6 +1,7 @@
 import type { PublishedFrequency } from '../../../../contract/entities/frequency.ts';
 import type { ComparedDisease, ComparedFrequency } from '../../../../contract/entities/representativeness.ts';
 import { reasonAgainst } from '../../../../contract/publishedFrequencies.ts';
+import type { Steps } from '../../../platform/time/steps.ts';
 import { wilson } from '../../analysis/counts.ts';
 import { type AreaFrequencies, withHistologies } from '../../catalog/frequencies.ts';
 import type { Names } from '../../catalog/names.ts';
@@ -8,40 +9,51 @@ import type { Field } from '../../search/engine/record.ts';
 import { type Bits, emptyBits, hasBit, unite } from '../../search/index/bits.ts';
 import type { Segment } from '../../search/index/segment.ts';
 import { kindStates } from '../../search/query/genes.ts';
-import { type CohortModel, type CohortModels, countPatients } from '../cohort.ts';
-import { alteredShare, differenceOf, differenceToFixed, setsBySegment } from './shares.ts';
+import {
+  alteredShare,
+  countPatients,
+  differenceOf,
+  differenceToFixed,
+  type RankedModel,
+  setsBySegment,
+} from './shares.ts';
 
-/** Returns the diseases of a cohort that have published frequencies, those with the most patients first. */
-export function comparedDiseases(
-  { models }: CohortModels,
+/**
+ * Returns the diseases of a cohort that have published frequencies, those with the most patients first.
+ *
+ * @param models as `rankModels` returns them
+ */
+export function* comparedDiseases(
+  models: readonly RankedModel[],
   areas: readonly AreaFrequencies[],
   names: Names,
-): ComparedDisease[] {
-  return areas
-    .flatMap(({ slug, title, frequencies }) => {
-      const own = having(models, 'disease', [slug]);
-      if (own.length === 0) return [];
-      const comparable = frequencies.filter((frequency) => reasonAgainst(frequency) === null);
-      return [
-        {
-          value: slug,
-          label: title,
-          models: own.length,
-          patients: countPatients(own),
-          compared: comparable.map((frequency) => comparedFrequency(frequency, own, names)),
-          notCompared: frequencies.flatMap((published) => {
-            const reason = reasonAgainst(published);
-            return reason === null ? [] : [{ published, reason }];
-          }),
-        },
-      ];
-    })
-    .sort((one, other) => other.patients - one.patients);
+): Steps<ComparedDisease[]> {
+  const diseases: ComparedDisease[] = [];
+  for (const { slug, title, frequencies } of areas) {
+    yield;
+    const own = having(models, 'disease', [slug]);
+    if (own.length === 0) continue;
+    const disease: ComparedDisease = {
+      value: slug,
+      label: title,
+      models: own.length,
+      patients: countPatients(own),
+      compared: [],
+      notCompared: [],
+    };
+    for (const published of frequencies) {
+      const reason = reasonAgainst(published);
+      if (reason === null) disease.compared.push(comparedFrequency(published, own, names));
+      else disease.notCompared.push({ published, reason });
+    }
+    diseases.push(disease);
+  }
+  return diseases.sort((one, other) => other.patients - one.patients);
 }
 
 function comparedFrequency(
   frequency: PublishedFrequency,
-  models: readonly CohortModel[],
+  models: readonly RankedModel[],
   names: Names,
 ): ComparedFrequency {
   const { population, percent, of } = frequency;
@@ -59,7 +71,7 @@ function comparedFrequency(
 }
 
 /** Returns the models with one of some values of a field. OncoTree codes include those above the model's own. */
-function having(models: readonly CohortModel[], field: Field, values: readonly string[]): CohortModel[] {
+function having(models: readonly RankedModel[], field: Field, values: readonly string[]): RankedModel[] {
   const docsOf = setsBySegment((segment) => docsHaving(segment, field, values));
   return models.filter(({ segment, doc }) => hasBit(docsOf(segment), doc));
 }

@@ -3,7 +3,32 @@ import { LEAST_READ } from '../../../../contract/publishedFrequencies.ts';
 import { newcombe, wilson } from '../../analysis/counts.ts';
 import { type Bits, hasBit } from '../../search/index/bits.ts';
 import type { Segment } from '../../search/index/segment.ts';
-import { type CohortModel, onePerPatient } from '../cohort.ts';
+import { type CohortModel, patientOf, typeRank } from '../cohort.ts';
+
+/** A model with the number of its patient. A model without a known patient has a number of its own. */
+export type RankedModel = CohortModel & { patient: number };
+
+/**
+ * Returns models in the order in which `onePerPatient` prefers them, so that the first model of a patient is the one
+ * that counts. Names are read once here, not again for each share.
+ */
+export function rankModels(models: readonly CohortModel[]): RankedModel[] {
+  const numbers = new Map<string, number>();
+  const keyed = models.map((model, place) => {
+    const code = patientOf(model);
+    let patient = code === null ? -1 - place : numbers.get(code);
+    if (patient === undefined) {
+      patient = numbers.size;
+      numbers.set(code ?? '', patient);
+    }
+    const { segment, doc } = model;
+    return { model: { segment, doc, patient }, rank: typeRank(model), key: segment.codeKeyOf(doc) };
+  });
+  return keyed.sort((one, other) => one.rank - other.rank || (one.key < other.key ? -1 : 1)).map(({ model }) => model);
+}
+
+export const countPatients = (models: readonly RankedModel[]): number =>
+  new Set(models.map(({ patient }) => patient)).size;
 
 /** Sets of documents by segment, computed when a segment is first asked for. */
 export function setsBySegment<Sets>(compute: (segment: Segment) => Sets): (segment: Segment) => Sets {
@@ -20,16 +45,21 @@ export function setsBySegment<Sets>(compute: (segment: Segment) => Sets): (segme
 
 /**
  * Counts in how many patients a gene is altered, of those with a model in which it was read. One model of each patient
- * counts, chosen among those that were read.
+ * counts: the preferred one of those that were read.
  */
 export function alteredShare(
-  models: readonly CohortModel[],
+  models: readonly RankedModel[],
   statesOf: (segment: Segment) => { altered: Bits; tested: Bits },
 ): CountedShare {
-  const read = models.filter(({ segment, doc }) => hasBit(statesOf(segment).tested, doc));
-  const patients = onePerPatient(read.map((model) => ({ model })));
-  const altered = patients.filter(({ model: { segment, doc } }) => hasBit(statesOf(segment).altered, doc));
-  return countedShare(altered.length, patients.length);
+  const patients = new Set<number>();
+  let count = 0;
+  for (const { segment, doc, patient } of models) {
+    const { tested, altered } = statesOf(segment);
+    if (patients.has(patient) || !hasBit(tested, doc)) continue;
+    patients.add(patient);
+    if (hasBit(altered, doc)) count++;
+  }
+  return countedShare(count, patients.size);
 }
 
 export const countedShare = (count: number, of: number): CountedShare => ({ count, of, share: wilson(count, of) });
