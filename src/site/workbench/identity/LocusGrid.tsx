@@ -14,7 +14,7 @@ type LocusGridProps = { label: string; sample: IdentitySample; matches: readonly
 /** Narrower charts are those of phones. */
 const NARROW = 600;
 /** Matches that fit beside the query on a phone. */
-const NARROW_MATCHES = 2;
+export const NARROW_MATCHES = 2;
 /** `least`: two alleles with fractions fit. */
 const CELL = { least: 60, width: 62, height: 24, gap: 3 };
 /** The names of the columns; those of models have two lines on narrow screens. */

@@ -2,13 +2,14 @@ import { IDENTITY_LIMITS, type Identity, type IdentitySample } from '../../../..
 import type { IdentityChoice } from '../../../../machines/identity/address.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber, listed, sentences } from '../../../i18n/format.ts';
+import { usePhone } from '../../../ui/useMedia.ts';
 import { DetailSection, Nothing } from '../../detail/DetailSection.tsx';
 import { PassportTable } from '../../detail/PassportTable.tsx';
 import { FigureFrame } from '../../study/FigureFrame.tsx';
 import { MethodText } from '../../study/MethodText.tsx';
 import type { StudySource } from '../../study/source.ts';
 import { locusColumns, locusFileColumns, locusRows, matchColumns } from './columns.tsx';
-import { LocusGrid } from './LocusGrid.tsx';
+import { LocusGrid, NARROW_MATCHES } from './LocusGrid.tsx';
 import { differingLoci, lociOf, type ModelMatch, matchesOf, scoreText } from './words.ts';
 
 type MatchSectionProps = {
@@ -23,6 +24,7 @@ type MatchSectionProps = {
 
 /** The best matches of a sample with their scores, and the comparison locus by locus. */
 export function MatchSection({ result, sample, choice, cohort, source }: MatchSectionProps) {
+  const isPhone = usePhone();
   const matches = matchesOf(sample, result.models);
   const title = m.identity_matches({ sample: sample.name });
   const loci = lociOf([sample.profile, ...matches.map(({ model }) => model.profile)]);
@@ -48,7 +50,10 @@ export function MatchSection({ result, sample, choice, cohort, source }: MatchSe
         id="loci"
         title={m.identity_loci()}
         source={source}
-        text={m.identity_loci_text({ sample: sample.name, all: matches.length })}
+        text={sentences(
+          m.identity_loci_text({ sample: sample.name, all: matches.length }),
+          isPhone && matches.length > NARROW_MATCHES && m.identity_loci_narrow(),
+        )}
         description={description}
         keys={[]}
         figure={matches.length === 0 ? null : <LocusGrid label={description} sample={sample} matches={matches} />}
