@@ -152,8 +152,8 @@ export const readVirus: Reader<VirusFinding> = (text) => {
 export const virusText = ({ virus, status }: VirusFinding): string => `${virus} ${status}`;
 
 /**
- * Reads the alleles of a locus: `D5S818:11,12`, `TH01: 6, 9.3`, `AMEL = X,Y`. Loci are separated by `;`. A locus that is
- * not known keeps its name.
+ * Reads the alleles of a locus: `D5S818:11,12`, `TH01: 6, 9.3`, `AMEL = X,Y`. Loci are separated by `;`. A locus that
+ * is not known keeps its name.
  */
 export const readStr: Reader<StrLocus> = (text) => {
   const at = text.search(/[:=]/);

@@ -5,6 +5,7 @@ import type { Cohort } from '../../contract/entities/workbench.ts';
 import { identityResult } from '../../machines/identity/identity.cases.ts';
 import { notFound, offline } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { withNote } from '../../src/i18n/format.ts';
 import { WorkbenchPage } from '../../src/site/workbench/WorkbenchPage.tsx';
 import { expectToFit } from '../support/fits.ts';
 import { type Answers, fails, failsOnce, pending, portal } from '../support/portal.tsx';
@@ -60,7 +61,7 @@ export const ShownTest: Story = {
     await expect(loci.getByRole('img')).toHaveAccessibleName(expect.stringContaining('Flask 8'));
     await userEvent.click(loci.getByRole('button', { name: m.detail_table() }));
     const row = loci.getByRole('row', { name: /^D5S818/ });
-    await expect(row).toHaveTextContent(`11,12 (${m.identity_differs()})`);
+    await expect(row).toHaveTextContent(withNote('11,12', m.identity_differs()));
     await expect(loci.getByRole('row', { name: /^vWA/ })).toHaveTextContent(m.identity_missing());
   },
 };

@@ -16,6 +16,7 @@ test.each([
   ['a locus per line', 'D5S818: 11,12\nTH01: 6, 9.3\nAMEL: X,Y'],
   ['parts of a line', 'D5S818:11,12; TH01:6,9.3; AMEL:X,Y'],
   ['equals signs, semicolons and an end', 'D5S818=11/12;TH01=9.3/6;Amelogenin=x/y;'],
+  ['semicolons between alleles', 'D5S818: 11;12; TH01: 6;9.3\nAMEL: X;Y'],
   ['tabs', 'D5S818\t11,12\nTH01\t6\t9.3\nAMEL\tX\tY'],
   ['semicolons between cells', 'D5S818;11;12\nTH01;6;9.3\nAM;X;Y'],
   ['commas between cells', 'D5S818,11,12\nTHO1,6,9.3\nAMEL,X,Y'],

@@ -16,8 +16,8 @@ const kit = readTable<'locus' | 'alleles'>('str-alleles.csv').map(({ locus, alle
 }));
 
 /**
- * Returns the invented STR profile of a model: that of its patient, with a difference at each locus that does not agree.
- * Well-known lines have none, because a drawn profile would contradict their real one. Mouse models have none either.
+ * Returns the invented STR profile of a model: that of its patient, with a difference at each locus that does not
+ * agree. Well-known lines have none, because a drawn profile would contradict their real one. Mouse models have none.
  *
  * @param agreeing number of the loci that agree with the patient
  */

@@ -48,7 +48,7 @@ export function identityOf({ local, database }: Needs) {
       throw refusals.notFound(locale);
     const { samples, notRead }: ReadProfiles =
       code === undefined
-        ? readProfiles(text ?? '', m.identity_sample({}, { locale }))
+        ? readProfiles(text ?? '', m.identity_unnamed({}, { locale }))
         : { samples: own ? [{ name: own.modelCode, profile: own.profile }] : [], notRead: NOTHING_LEFT };
     const among = own ? places.filter((place) => profiles.models[place] !== own) : places;
     const compared = await compareAll(samples, { ...how, profiles, among }, signal);

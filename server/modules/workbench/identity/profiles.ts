@@ -25,8 +25,8 @@ type ProfileRow = {
 const BATCH = 500;
 
 /**
- * Returns a reader of the catalog's profiles. They are not in the search index, so they are read from the database, once
- * for each generation of the index. Calls meanwhile wait for the same reading.
+ * Returns a reader of the catalog's profiles. They are not in the search index, so they are read from the database,
+ * once for each generation of the index. Calls meanwhile wait for the same reading.
  */
 export function profileReader(database: Database): (generation: number) => Promise<CatalogProfiles> {
   let kept: { generation: number; profiles: Promise<CatalogProfiles> } | undefined;

@@ -20,7 +20,7 @@ const SAMPLE_HEAD = /^(sample|name|id|cell ?line|model)([ _-]?(name|id|code))?$|
 const LOCUS_HEAD = /^(locus|loci|marker|str)([ _-]?(name|id))?$|^(基因座|位点|标记)/i;
 const ALLELE_HEAD = /^(alleles?|genotype|call)s?([ _-]*\d)?$|^等位基因|^基因型/i;
 /** The number of an allele in the name of a column: `D5S818_1`, `TH01 Allele 2`. */
-const ALLELE_NUMBER = /(?:[ _.-]+alleles?[ _.-]*[1-4a-d]?|[_.-][1-4]| ?\([1-4]\)| [1-4])$/i;
+const ALLELE_NUMBER = /(?:[ _.-]alleles?[ _.-]?[1-4a-d]?|[_.-][1-4]| ?\([1-4]\)| [1-4])$/i;
 
 /** Lists of what was not read end here, so that a wrong file gives a short answer. */
 const MOST_LISTED = 100;
@@ -42,7 +42,7 @@ export function readProfiles(text: string, fallback: string): ReadProfiles {
 function listLayout(text: string): Layout | null {
   const parts = text
     .split(/\r?\n/)
-    .flatMap((part, index) => part.split(/;(?![^:=]*$)|;\s*$/).map((own) => ({ own: own.trim(), line: index + 1 })))
+    .flatMap((part, index) => partsOf(part).map((own) => ({ own: own.trim(), line: index + 1 })))
     .filter(({ own }) => own !== '');
   const read = parts.map(({ own, line }) => ({ line, found: /^([^:=\t,;：]+)[:=：](.+)$/.exec(own) }));
   const formed = read.filter(({ found }) => found !== null);
@@ -56,6 +56,17 @@ function listLayout(text: string): Layout | null {
     else add(layout, { sample, locus: name, alleles: value });
   }
   return layout;
+}
+
+/** Splits a line at its semicolons; what is no `locus: alleles` part has further alleles of the part before it. */
+function partsOf(line: string): string[] {
+  const parts: string[] = [];
+  for (const part of line.split(';')) {
+    const before = parts.at(-1);
+    if (before === undefined || /[:=：]/.test(part)) parts.push(part);
+    else if (part.trim() !== '') parts[parts.length - 1] = `${before},${part}`;
+  }
+  return parts;
 }
 
 /** Reads the text as a table by each delimiter that it has. Returns the reading with the most loci. */

@@ -1,7 +1,7 @@
 import type { Identity, IdentitySample, StrScore } from '../../../../contract/entities/identity.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
-import { formatNumber, listed, textOr } from '../../../i18n/format.ts';
+import { formatNumber, listed, textOr, withNote } from '../../../i18n/format.ts';
 import { modelTypeLabel } from '../../../shared/modelLabels.ts';
 import { Tag } from '../../../ui/Tag.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
@@ -140,7 +140,7 @@ export const locusColumns = (sample: IdentitySample, matches: readonly ModelMatc
   ...matches.map(({ model }): PassportColumn<string> => {
     const words = (locus: string) => {
       const { state, reference } = compareAt(locus, sample.profile, model.profile);
-      return reference.length === 0 ? stateLabels[state]() : `${reference.join(',')} (${stateLabels[state]()})`;
+      return reference.length === 0 ? stateLabels[state]() : withNote(reference.join(','), stateLabels[state]());
     };
     return { key: model.id, label: model.modelCode, cell: words, text: words };
   }),
