@@ -84,9 +84,10 @@ export const NumberOfMarker: Story = { decorators: [page('&kind=markers&feature=
 export const NumberOfMarkerTest: Story = {
   ...NumberOfMarker,
   tags: ['test'],
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     const name = m.association_models({ name: m.range_tmb(), agent: 'Osimertinib' });
     const section = within(await canvas.findByRole('region', { name }));
+    await userEvent.click(section.getByRole('button', { name: m.detail_table() }));
     await expect(section.getAllByRole('link', { name: /LUN-PDX/ })).toHaveLength(35);
   },
 };
@@ -107,6 +108,7 @@ export const ExpressionTest: Story = {
     await userEvent.keyboard('{Home}{ArrowRight}{Enter}');
     const models = m.association_models({ name: 'TP53', agent: 'Osimertinib' });
     const shown = within(await canvas.findByRole('region', { name: models }));
+    await userEvent.click(shown.getByRole('button', { name: m.detail_table() }));
     await expect(shown.getAllByRole('link', { name: /LUN-PDX/ })).toHaveLength(40);
     await userEvent.click(section.getByRole('button', { name: m.detail_table() }));
     await expect(section.getAllByRole('row')).toHaveLength(201);

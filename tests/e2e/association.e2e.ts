@@ -36,8 +36,9 @@ test('from a waterfall to what goes with the response: alterations, adjusted, ma
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`feature=${gene}`));
   const models = main.getByRole('region', { name: `${gene} and the response to` });
-  await expect(models.getByRole('link', { name: /[A-Z]{3}-(PDX|CDX|ORG)-\d+/ }).first()).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
+  await models.getByRole('button', { name: 'Table', exact: true }).click();
+  await expect(models.getByRole('link', { name: /[A-Z]{3}-(PDX|CDX|ORG)-\d+/ }).first()).toBeVisible();
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),

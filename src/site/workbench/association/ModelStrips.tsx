@@ -3,8 +3,9 @@ import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber, oneDecimal, withLabel } from '../../../i18n/format.ts';
 import { BaseAxis } from '../../../ui/charts/Axis.tsx';
-import { Chart } from '../../../ui/charts/Chart.tsx';
+import { Chart, type Plot } from '../../../ui/charts/Chart.tsx';
 import { valueScale } from '../../../ui/charts/scales.ts';
+import { DotLinks } from './DotLinks.tsx';
 
 const ROW = 74;
 const AXIS = 60;
@@ -35,16 +36,36 @@ export function ModelStrips({ association, groups, names, label }: ModelStripsPr
     { key: 'lacking', name: names.lacking, models: modelsIn(association, groups, '0'), own: groups.lacking },
   ];
   const changes = strips.flatMap(({ models }) => models.map(({ bestAverageChange }) => bestAverageChange));
+  const scaleOf = (plot: Plot) => valueScale(changes, [plot.left, plot.right], { include: [0] });
+  const middleOf = (strip: number) => strip * ROW + ROW / 2;
+  // neighbors are drawn at different heights, so that they do not hide each other
+  const topOf = (strip: number, place: number) => middleOf(strip) + ((place % 5) - 2) * 8;
   return (
-    <Chart label={label} height={strips.length * ROW + AXIS} margin={{ top: 0, right: 20, bottom: AXIS, left: 96 }}>
+    <Chart
+      label={label}
+      height={strips.length * ROW + AXIS}
+      margin={{ top: 0, right: 20, bottom: AXIS, left: 96 }}
+      over={(plot) => {
+        const x = scaleOf(plot);
+        const dots = strips.flatMap(({ models }, strip) =>
+          models.map(({ id, modelCode, bestAverageChange }, place) => ({
+            id,
+            words: withLabel(modelCode, `${oneDecimal(bestAverageChange)} %`),
+            x: x(bestAverageChange),
+            y: topOf(strip, place),
+          })),
+        );
+        return <DotLinks dots={dots} />;
+      }}
+    >
       {(plot) => {
-        const x = valueScale(changes, [plot.left, plot.right], { include: [0] });
+        const x = scaleOf(plot);
         return (
           <>
             <BaseAxis plot={plot} scale={x} count={plot.width < 620 ? 3 : 6} title={m.association_axis_change()} />
             <path className={zero} d={`M${x(0)} ${plot.top}V${plot.bottom}`} />
-            {strips.map(({ key, name, models, own }, place) => {
-              const middle = place * ROW + ROW / 2;
+            {strips.map(({ key, name, models, own }, strip) => {
+              const middle = middleOf(strip);
               return (
                 <g key={key}>
                   <text data-tone="strong" x={0} y={middle}>
@@ -54,18 +75,14 @@ export function ModelStrips({ association, groups, names, label }: ModelStripsPr
                     n = {formatNumber(own.models)}
                   </text>
                   <path className={line} d={`M${x(own.median)} ${middle - 26}v52`} />
-                  {models.map(({ id, modelCode, bestAverageChange }, index) => (
-                    <a key={id} href={`/search/detail?id=${id}`} aria-label={modelCode}>
-                      <circle
-                        className={key === 'having' ? having : lacking}
-                        cx={x(bestAverageChange)}
-                        // neighbors are drawn at different heights, so that they do not hide each other
-                        cy={middle + ((index % 5) - 2) * 8}
-                        r={DOT}
-                      >
-                        <title>{withLabel(modelCode, `${oneDecimal(bestAverageChange)} %`)}</title>
-                      </circle>
-                    </a>
+                  {models.map(({ id, bestAverageChange }, place) => (
+                    <circle
+                      key={id}
+                      className={key === 'having' ? having : lacking}
+                      cx={x(bestAverageChange)}
+                      cy={topOf(strip, place)}
+                      r={DOT}
+                    />
                   ))}
                 </g>
               );
