@@ -55,6 +55,7 @@ export const routes = {
   drugResponses: post('/onco/analysis/drug'),
   representativeness: post('/onco/analysis/representativeness'),
   identity: post('/onco/analysis/identity'),
+  tumorMatches: post('/onco/analysis/tumor'),
   downloadDataSheet: get('/onco/search/download-file/:id'),
   downloadBrochure: get('/onco/search/download-read-more-file/1'),
   searchNeighbors: post('/onco/search/neighbors/:id'),

@@ -11,6 +11,7 @@ import {
   SimulatedPlan,
 } from '../entities/planner.ts';
 import { Representativeness, RepresentativenessQuery } from '../entities/representativeness.ts';
+import { TumorMatches, TumorToMatch } from '../entities/tumor.ts';
 import { Cohorts, CohortsToRead } from '../entities/workbench.ts';
 
 const tags = ['analysis'];
@@ -72,6 +73,13 @@ export const workbenchEndpoints = {
     tags,
     body: DrugQuery,
     data: DrugResponses,
+  },
+  tumorMatches: {
+    caller: 'signedIn',
+    summary: 'The models that resemble a pasted tumor, which is not stored',
+    tags,
+    body: TumorToMatch,
+    data: TumorMatches,
   },
   representativeness: {
     caller: 'signedIn',

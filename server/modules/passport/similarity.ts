@@ -133,8 +133,12 @@ const changeOf = ({ gene, kind, proteinChange }: Alteration): string | null =>
 /** Returns the weight of a gene: about 3.5 if it is altered in one of a thousand models, less than 1 for TP53. */
 function rarity({ altered, byId }: Profiles): (gene: string) => number {
   const models = Math.max(1, byId.size);
-  return (gene) => 0.5 + Math.log10(models / Math.max(1, altered.get(gene) ?? 1));
+  return (gene) => rarityWeight(models, altered.get(gene) ?? 1);
 }
+
+/** Returns the weight of a gene that is altered in some of all models. */
+export const rarityWeight = (models: number, altered: number): number =>
+  0.5 + Math.log10(Math.max(1, models) / Math.max(1, altered));
 
 function standardized(of: Profile, profiles: Profiles): Float64Array {
   return Float64Array.from(of.expression, (value, gene) => zScore(value, gene, profiles));

@@ -19,6 +19,10 @@ export type WorkbenchKeys =
   | 'drugResponses'
   | 'representativeness'
   | 'identity';
+export type WorkbenchKeys = 'cohorts' | 'oncoprint' | 'association' | 'drugResponses';
+import { tumorMatches } from './tumor/tumor.ts';
+
+export type WorkbenchKeys = 'cohorts' | 'tumorMatches';
 export type WorkbenchNeeds = {
   /** The index in this server's memory. */
   local: EmbeddedEngine;
@@ -55,5 +59,6 @@ export function createWorkbench({ local, readNames, readFrequencies, database }:
     stop: async () => {
       await Promise.all([association.stop(), oncoprint.stop()]);
     },
+    tumorMatches: ({ body }, { locale }) => tumorMatches(local, body, locale),
   };
 }

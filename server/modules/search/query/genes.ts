@@ -127,6 +127,8 @@ export function kindStates(
 }
 
 function alteredDocs({ parts, size }: Segment, gene: string, kind?: AlterationKind, change?: string): Bits {
+/** Returns the documents in which a gene is altered: at all, by a kind, or by a change. */
+export function alteredDocs({ parts, size }: Segment, gene: string, kind?: AlterationKind, change?: string): Bits {
   const bits = emptyBits(size);
   if (kind === undefined && change === undefined) {
     const code = parts.fields.gene.codeOf(gene);
