@@ -25,7 +25,7 @@ const FEW = 1.5;
 type Other = { gene: string; weight: number };
 type Understood = { name: string; genes: string[]; weight: number; in: ReadonlyMap<Segment, (doc: number) => How> };
 
-/** Returns the models of a list that are most like a tumor, with the reasons of each. Equal scores are in order of code. */
+/** Returns the models of a list most like a tumor, with the reasons of each. Equal scores are in order of code. */
 export function matchModels(
   entries: readonly TumorEntry[],
   models: readonly CohortModel[],
