@@ -12,6 +12,7 @@ export const WORKBENCH_SCREENS = [
   'representativeness',
   'planner',
 ] as const;
+export const WORKBENCH_SCREENS = ['association', 'oncoprint', 'drug', 'tumor', 'planner'] as const;
 export type WorkbenchScreen = (typeof WORKBENCH_SCREENS)[number];
 
 /**

@@ -22,7 +22,7 @@ export type WorkbenchKeys =
 export type WorkbenchKeys = 'cohorts' | 'oncoprint' | 'association' | 'drugResponses';
 import { tumorMatches } from './tumor/tumor.ts';
 
-export type WorkbenchKeys = 'cohorts' | 'tumorMatches';
+export type WorkbenchKeys = 'cohorts' | 'oncoprint' | 'association' | 'drugResponses' | 'tumorMatches';
 export type WorkbenchNeeds = {
   /** The index in this server's memory. */
   local: EmbeddedEngine;
@@ -53,12 +53,12 @@ export function createWorkbench({ local, readNames, readFrequencies, database }:
     drugResponses: drugHandler({ local, readNames }),
     representativeness: representativenessHandler({ local, readNames, readFrequencies }),
     identity: identityHandler({ local, database }),
+    tumorMatches: ({ body }, { locale }) => tumorMatches(local, body, locale),
   };
   return {
     handlers,
     stop: async () => {
       await Promise.all([association.stop(), oncoprint.stop()]);
     },
-    tumorMatches: ({ body }, { locale }) => tumorMatches(local, body, locale),
   };
 }

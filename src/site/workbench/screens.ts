@@ -27,7 +27,7 @@ const screens: Record<WorkbenchScreen, Screen> = {
   drug: {
     label: m.drug_tab,
     Screen: later(() => import('./drug/DrugScreen.tsx').then((part) => part.DrugScreen)),
-const screens: Partial<Record<WorkbenchScreen, Screen>> = {
+  },
   tumor: {
     label: m.tumor_label,
     Screen: later(() => import('./tumor/TumorScreen.tsx').then((part) => part.TumorScreen)),
