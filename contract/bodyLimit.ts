@@ -4,8 +4,10 @@ import { ID_PATTERN } from './patterns.ts';
 
 /** Body size in bytes that every call accepts. For most calls it is a multiple of what their fields can hold. */
 export const LEAST_BODY_LIMIT = 16_384;
-/** Maximum body size in bytes of every call except uploads, whatever its schema allows. */
+/** Maximum body size in bytes of every call except uploads and those with `largeBody`, whatever its schema allows. */
 export const MOST_BODY_LIMIT = 1_048_576;
+/** Maximum body size in bytes of calls with the text of a file: two bytes for each tab and line break of 2 MB. */
+export const LARGE_BODY_LIMIT = 4_194_304;
 /**
  * Maximum body size in bytes of calls without a sign-in. A form with its text and 500 ids in plain ASCII is well below
  * it.
@@ -38,7 +40,12 @@ type Sized = {
  * Returns the maximum size in bytes of a call's body: what its schema allows, within the limits above. The limit of a
  * route thus follows from its fields, and a form filled in to the last character is never too large.
  */
-export function bodyLimitOf({ caller, body }: Pick<EndpointDefinition, 'caller' | 'body'>): number {
+export function bodyLimitOf({
+  caller,
+  body,
+  largeBody,
+}: Pick<EndpointDefinition, 'caller' | 'body' | 'largeBody'>): number {
+  if (largeBody) return LARGE_BODY_LIMIT;
   const [most, ofCharacter] = caller === 'public' ? [MOST_PUBLIC_BODY_LIMIT, SENT] : [MOST_BODY_LIMIT, ESCAPED];
   const room = body ? largestBytes(body, ofCharacter) : 0;
   return Math.min(most, Math.max(LEAST_BODY_LIMIT, room));

@@ -25,6 +25,8 @@ type Inputs = {
   documentedBody?: TSchema;
   /** Refuses requests that a browser makes on behalf of another site's page (`Sec-Fetch-Site: cross-site`). */
   sameSite?: true;
+  /** The body holds the text of a file: it may be as large as `LARGE_BODY_LIMIT`. */
+  largeBody?: true;
   /** How often one address may call an endpoint that robots attack. Attempts per account are counted separately. */
   limit?: CallLimit;
 };

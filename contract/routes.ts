@@ -56,6 +56,7 @@ export const routes = {
   representativeness: post('/onco/analysis/representativeness'),
   identity: post('/onco/analysis/identity'),
   tumorMatches: post('/onco/analysis/tumor'),
+  tumorPanels: get('/onco/analysis/tumor-panels'),
   downloadDataSheet: get('/onco/search/download-file/:id'),
   downloadBrochure: get('/onco/search/download-read-more-file/1'),
   searchNeighbors: post('/onco/search/neighbors/:id'),

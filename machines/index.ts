@@ -127,6 +127,8 @@ import { toolsCases } from './tools/tools.cases.ts';
 import { toolsMachine } from './tools/tools.machine.ts';
 import { treeCases } from './tree/tree.cases.ts';
 import { treeMachine } from './tree/tree.machine.ts';
+import { tumorCases } from './tumor/tumor.cases.ts';
+import { tumorMachine } from './tumor/tumor.machine.ts';
 import { uploadCases, uploadsCases } from './upload/upload.cases.ts';
 import { uploadMachine } from './upload/upload.machine.ts';
 import { uploadsMachine } from './upload/uploads.machine.ts';
@@ -178,6 +180,7 @@ export const charts: readonly Chart[] = [
   { name: 'workbench', machine: workbenchMachine, cases: workbenchCases },
   { name: 'oncoprint', machine: oncoprintMachine, cases: oncoprintCases },
   { name: 'association', machine: associationMachine, cases: associationCases },
+  { name: 'tumor', machine: tumorMachine, cases: tumorCases },
   { name: 'cohortChoice', machine: cohortChoiceMachine, cases: cohortChoiceCases },
   { name: 'savedSearch', machine: savedSearchMachine, cases: savedSearchCases },
   { name: 'savedSearches', machine: savedSearchesMachine, cases: savedSearchesCases },

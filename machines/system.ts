@@ -15,6 +15,7 @@ import type { SearchEvent } from './search/search.setup.ts';
 import type { SearchChoicesEvent } from './searchChoices/searchChoices.machine.ts';
 import type { SessionEvent } from './session/session.machine.ts';
 import type { ShortlistEvent } from './shortlist/shortlist.setup.ts';
+import type { TumorEvent } from './tumor/tumor.machine.ts';
 
 /** The events of the machines that live as long as the page (`pageCharts`), by system id. */
 export type PageEvents = {
@@ -41,6 +42,7 @@ export type ToolEvents = {
   columnChooser: ColumnChooserEvent;
   compare: CompareEvent;
   shortlist: ShortlistEvent;
+  tumor: TumorEvent;
 };
 
 export type SystemEvents = PageEvents & ToolEvents;

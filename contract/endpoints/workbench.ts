@@ -12,6 +12,7 @@ import {
 } from '../entities/planner.ts';
 import { Representativeness, RepresentativenessQuery } from '../entities/representativeness.ts';
 import { TumorMatches, TumorToMatch } from '../entities/tumor.ts';
+import { TumorMatches, TumorPanels, TumorToMatch } from '../entities/tumor.ts';
 import { Cohorts, CohortsToRead } from '../entities/workbench.ts';
 
 const tags = ['analysis'];
@@ -79,6 +80,7 @@ export const workbenchEndpoints = {
     summary: 'The models that resemble a pasted tumor, which is not stored',
     tags,
     body: TumorToMatch,
+    largeBody: true,
     data: TumorMatches,
   },
   representativeness: {
@@ -94,5 +96,11 @@ export const workbenchEndpoints = {
     tags,
     body: IdentityQuery,
     data: Identity,
+  },
+  tumorPanels: {
+    caller: 'signedIn',
+    summary: 'The gene panels with which a tumor may have been tested',
+    tags,
+    data: TumorPanels,
   },
 } as const satisfies Record<string, EndpointDefinition>;

@@ -9,6 +9,7 @@ import { searchMachine } from '../search/search.machine.ts';
 import { searchChoicesMachine } from '../searchChoices/searchChoices.machine.ts';
 import { shortlistMachine } from '../shortlist/shortlist.machine.ts';
 import { idsOf, invoked } from '../system.ts';
+import { tumorMachine } from '../tumor/tumor.machine.ts';
 
 /**
  * The machines that work with models, by system id. Each entry here is invoked below and available in the `AppSystem`;
@@ -22,6 +23,7 @@ export const toolCharts = {
   columnChooser: columnChooserMachine,
   compare: compareMachine,
   shortlist: shortlistMachine,
+  tumor: tumorMachine,
 };
 
 /** The machines' initial data: what the device stores, and whether a user is signed in. */

@@ -72,6 +72,14 @@ export class MappedFile {
     }
   }
 
+  /**
+   * Returns the rows of a table that is open already.
+   * @throws ImportError if it lacks columns that the kind or the mapping needs
+   */
+  static of(table: Table, columns: Columns, mapping: Mapping): MappedFile {
+    return new MappedFile(table, placesOf(table, columns, mapping));
+  }
+
   close(): Promise<void> {
     return this.table.close();
   }

@@ -9,6 +9,7 @@ import { provideSearchChoices } from './searchChoicesActors.ts';
 import { provideShortlist } from './shortlistActors.ts';
 import { readColumns, writeColumns } from './storedColumns.ts';
 import { readShortlist } from './storedShortlist.ts';
+import { provideTumor } from './tumorActors.ts';
 
 export { readShortlist };
 
@@ -26,6 +27,7 @@ export function startTools(system: AppSystem, effects: Effects): void {
         actions: { rememberColumns: (_, { columns }) => writeColumns(store, columns) },
       }),
       shortlist: provideShortlist(apiOf, effects),
+      tumor: provideTumor(apiOf),
     },
   });
   const signedIn = system.session.getSnapshot().hasTag('signedIn');

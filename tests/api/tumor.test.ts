@@ -12,7 +12,11 @@ beforeAll(async () => {
 afterAll(() => demo.close());
 
 const match = (body: TumorToMatch) =>
-  tumorMatches({ view: async () => ({ snapshot: demo.index.snapshot, generation: 1 }) }, body, 'en');
+  tumorMatches(
+    { local: { view: async () => ({ snapshot: demo.index.snapshot, generation: 1 }) }, database: demo.database },
+    body,
+    { locale: 'en', signal: new AbortController().signal },
+  );
 
 const having = async (gene: string, change: string): Promise<string[]> =>
   (
@@ -28,9 +32,11 @@ test.each(['EGFR L858R', 'EGFR p.Leu858Arg', 'EGFR c.2573T>G'])(
     const expected = await having('EGFR', 'L858R');
     const { models } = await match({ text });
     expect(expected.length).toBeGreaterThan(3);
-    const exact = models.filter(({ reasons }) => reasons[0]?.how === 'change').map(({ code }) => code);
+    const exact = models
+      .filter(({ reasons }) => reasons.some(({ how }) => how === 'change'))
+      .map(({ modelCode }) => modelCode);
     expect(exact.toSorted()).toEqual(expected.toSorted());
-    expect(models.slice(0, exact.length).map(({ code }) => code)).toEqual(exact);
+    expect(models.slice(0, exact.length).map(({ modelCode }) => modelCode)).toEqual(exact);
   },
 );
 
@@ -44,10 +50,14 @@ test('each entry is returned as it was read, with the reason if it was not', asy
   ]);
 });
 
-test('a rare gene counts more than a frequent one', async () => {
+test('a rare alteration counts more than a frequent one', async () => {
   const { models } = await match({ text: 'TP53 R175H\nEGFR L858R' });
-  const only = (wanted: number) =>
-    models.find(({ reasons }) => reasons[wanted]?.how === 'change' && reasons[1 - wanted]?.how === 'wildType');
-  const [tp53, egfr] = [only(0), only(1)];
+  const only = (name: string) =>
+    models.find(
+      ({ reasons }) =>
+        reasons.some(({ how, names, count }) => how === 'change' && count === 1 && names[0] === name) &&
+        reasons.some(({ how }) => how === 'wildType'),
+    );
+  const [tp53, egfr] = [only('TP53 R175H'), only('EGFR L858R')];
   expect(tp53 && egfr && egfr.score > tp53.score).toBe(true);
 });

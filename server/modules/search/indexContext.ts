@@ -33,7 +33,7 @@ export async function readIndexContext(database: Database, geneLists = new GeneL
 }
 
 /** Returns a function that finds the path from a node (included) to the root; each path is cached. */
-function climber(rows: readonly { id: string; parent: string | null }[]): (from: string | null) => string[] {
+export function climber(rows: readonly { id: string; parent: string | null }[]): (from: string | null) => string[] {
   const parents = new Map(rows.map(({ id, parent }) => [id, parent]));
   const known = new Map<string, string[]>();
   return (from) => {

@@ -26,7 +26,7 @@ const ownWords: Partial<Record<Field, Record<string, readonly string[]>>> = {
 /** Isoforms that drugs target. Alias lists do not contain them; they mean their gene. */
 const ISOFORMS: Readonly<Record<string, readonly string[]>> = { CLDN18: ['CLDN18.2', 'claudin 18.2'] };
 /** The root of OncoTree, the ancestor of all codes. */
-const ROOT = 'TISSUE';
+export const ROOT = 'TISSUE';
 type Meaning = { field: Field; value: string };
 const kindWords = { mutation: '突变', amplification: '扩增', deletion: '缺失', fusion: '融合' };
 

@@ -21,8 +21,9 @@ export type WorkbenchKeys =
   | 'identity';
 export type WorkbenchKeys = 'cohorts' | 'oncoprint' | 'association' | 'drugResponses';
 import { tumorMatches } from './tumor/tumor.ts';
+import { tumorMatches, tumorPanels } from './tumor/tumor.ts';
 
-export type WorkbenchKeys = 'cohorts' | 'oncoprint' | 'association' | 'drugResponses' | 'tumorMatches';
+export type WorkbenchKeys = 'cohorts' | 'oncoprint' | 'association' | 'drugResponses' | 'tumorMatches' | 'tumorPanels';
 export type WorkbenchNeeds = {
   /** The index in this server's memory. */
   local: EmbeddedEngine;
@@ -33,6 +34,7 @@ export type WorkbenchNeeds = {
 
 /** Creates the handlers of the analyses of a cohort. `stop` ends their threads. */
 export function createWorkbench({ local, readNames, readFrequencies, database }: WorkbenchNeeds): {
+export function createWorkbench({ local, readNames, database }: WorkbenchNeeds): {
   handlers: Handlers<WorkbenchKeys>;
   stop: () => Promise<void>;
 } {
@@ -54,6 +56,8 @@ export function createWorkbench({ local, readNames, readFrequencies, database }:
     representativeness: representativenessHandler({ local, readNames, readFrequencies }),
     identity: identityHandler({ local, database }),
     tumorMatches: ({ body }, { locale }) => tumorMatches(local, body, locale),
+    tumorMatches: ({ body }, context) => tumorMatches({ local, database }, body, context),
+    tumorPanels: () => tumorPanels(database),
   };
   return {
     handlers,

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { MOST_BODY_LIMIT } from '../../../contract/bodyLimit.ts';
+import { LARGE_BODY_LIMIT } from '../../../contract/bodyLimit.ts';
 import type { CallLimit } from '../../../contract/endpoint.ts';
 import type { Limit, Limiter } from '../limits/limiter.ts';
 import { networkOf } from '../limits/network.ts';
@@ -37,5 +37,5 @@ export async function assertWithinLimits(
 function bodyBytes({ headers, routeOptions }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return routeOptions.bodyLimit;
   // Of a larger body, no more than this is read.
-  return Math.min(Number(headers['content-length'] ?? 0) || 0, MOST_BODY_LIMIT);
+  return Math.min(Number(headers['content-length'] ?? 0) || 0, LARGE_BODY_LIMIT);
 }

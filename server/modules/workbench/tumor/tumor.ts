@@ -1,51 +1,125 @@
-import { MAX_TUMOR_ENTRIES, type TumorMatches, type TumorToMatch } from '../../../../contract/entities/tumor.ts';
-import type { Locale } from '../../../platform/http/handler.ts';
+import { sql } from 'drizzle-orm';
+import {
+  ALL_GENES,
+  MAX_TUMOR_ENTRIES,
+  TUMOR_REASONS,
+  type TumorEntry,
+  type TumorMatches,
+  type TumorPanels,
+  type TumorToMatch,
+} from '../../../../contract/entities/tumor.ts';
+import { m } from '../../../i18n/compiled/messages.js';
+import type { Database } from '../../../platform/database/database.ts';
+import type { CallContext, Locale } from '../../../platform/http/handler.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
 import { refusals } from '../../../platform/http/reply.ts';
+import { breather } from '../../../platform/time/breather.ts';
+import { readTestedGenes } from '../../catalog/testedGenes.ts';
 import type { EmbeddedEngine } from '../../search/engine/embedded.ts';
-import { foundBy } from '../../search/query/evaluate.ts';
-import { readText, toldOf } from '../../search/reading/read.ts';
-import { type CohortModel, readCohort } from '../cohort.ts';
-import { readEntries, splitEntries } from './entries.ts';
+import type { TestedGenes } from '../../search/engine/record.ts';
+import { countBits } from '../../search/index/bits.ts';
+import type { Snapshot } from '../../search/index/snapshot.ts';
+import { alteredDocs } from '../../search/query/genes.ts';
+import { readCohort } from '../cohort.ts';
+import { readDiagnosis } from './diagnosis.ts';
+import { readEntry, splitEntries } from './entries.ts';
+import { readVariantFile } from './files.ts';
 import { matchModels } from './match.ts';
 
 /** Models of an answer, the most similar first. */
 const SHOWN = 200;
+/** Entries of an answer that do not count. */
+const UNREAD_SHOWN = 50;
+const EVERY_GENE: TestedGenes = { mutation: null, copyNumber: null, fusion: null };
+
+export type TumorNeeds = { local: Pick<EmbeddedEngine, 'view'>; database: Database };
 
 /**
- * Finds the models that resemble a pasted tumor. What was pasted is only read: it is neither stored nor logged.
+ * Finds the models that resemble a tumor. Its text is only read, in memory: it is neither stored nor logged.
  *
- * @throws Refusal `bad request` for too many entries
+ * @throws Refusal `bad request` for too many alterations, several samples, or an unknown panel
  */
 export async function tumorMatches(
-  local: Pick<EmbeddedEngine, 'view'>,
-  { text, diagnosis = '', modelType, complete = false }: TumorToMatch,
-  locale: Locale,
+  { local, database }: TumorNeeds,
+  { text, diagnosis = '', modelType, tested, cohort = {} }: TumorToMatch,
+  { locale, signal }: Pick<CallContext, 'locale' | 'signal'>,
 ): Promise<TumorMatches> {
-  const typed = splitEntries(text);
-  if (typed.length > MAX_TUMOR_ENTRIES) throw refusals.badRequest(locale);
-  const { snapshot, models } = await readCohort(
-    local,
-    modelType ? { filters: { modelType: [modelType] } } : {},
-    locale,
-  );
-  const entries = readEntries(typed, snapshot);
+  const { snapshot, models } = await readCohort(local, cohort, locale);
+  const { format, entries } = await readTumor(text, snapshot, locale, signal);
   const named = diagnosis.trim();
-  const { reading = [] } = named === '' ? {} : toldOf(readText(named, snapshot, 'published'), []);
-  const diagnosisRead = named === '' ? null : reading.length > 0 && reading.every(({ meant }) => isDisease(meant));
-  const docs = new Map(
-    diagnosisRead
-      ? foundBy(snapshot, { text: named, locale }, 'published').found.map((one) => [one.segment, new Set(one.docs)])
-      : [],
+  const nearness = named === '' ? null : await readDiagnosis(named, snapshot, database, locale);
+  const compared = models.filter(
+    ({ segment, doc }) => modelType === undefined || segment.modelTypeOf(doc) === modelType,
   );
-  const isDiagnosis = ({ segment, doc }: CohortModel): boolean => docs.get(segment)?.has(doc) ?? false;
+  const tumor = { entries, tested: await testedGenes(tested, database, locale), nearness };
+  const { sharing, matches } = await matchModels(tumor, compared, snapshot, { count: SHOWN, signal });
+  const unread = entries.filter(({ gene }) => gene === null);
   return {
-    entries,
-    diagnosisRead,
-    compared: models.length,
-    models: matchModels(entries, models, diagnosisRead ? isDiagnosis : null, snapshot, { complete, count: SHOWN }),
+    format,
+    entries: [...entries.filter(({ gene }) => gene !== null), ...unread.slice(0, UNREAD_SHOWN)],
+    unread: TUMOR_REASONS.flatMap((reason) => {
+      const count = unread.filter((one) => one.reason === reason).length;
+      return count === 0 ? [] : [{ reason, count }];
+    }),
+    diagnosisRead: named === '' ? null : nearness !== null,
+    compared: compared.length,
+    sharing,
+    models: matches,
   };
 }
 
-const isDisease = (meant: { as: string; facet?: string }): boolean =>
-  meant.as === 'disease' ||
-  (meant.as === 'value' && ['disease', 'histology', 'cancerType'].includes(meant.facet ?? ''));
+/** Returns the gene panels of the catalog. */
+export async function tumorPanels(database: Database): Promise<TumorPanels> {
+  const { rows } = await database.execute<TumorPanels[number]>(sql`select code, name from gene_panel order by code`);
+  return rows;
+}
+
+async function readTumor(
+  text: string,
+  snapshot: Snapshot,
+  locale: Locale,
+  signal: AbortSignal,
+): Promise<Pick<TumorMatches, 'format' | 'entries'>> {
+  const file = await readVariantFile(text, snapshot);
+  if (file !== null && file.samples > 1) {
+    throw new Refusal('bad_request', m.reply_tumor_samples({ count: file.samples }, { locale }));
+  }
+  const entries = file?.entries ?? (await readList(text, snapshot, locale, signal));
+  const counting = entries.filter(({ gene }) => gene !== null).length;
+  if (counting > MAX_TUMOR_ENTRIES) throw tooMany(counting, locale);
+  return { format: file?.format ?? 'list', entries: entries.map((entry) => withModels(entry, snapshot)) };
+}
+
+async function readList(text: string, snapshot: Snapshot, locale: Locale, signal: AbortSignal): Promise<TumorEntry[]> {
+  const parts = splitEntries(text);
+  if (parts.length > MAX_TUMOR_ENTRIES) throw tooMany(parts.length, locale);
+  const breathe = breather();
+  const entries: TumorEntry[] = [];
+  for (const part of parts) {
+    entries.push(...readEntry(part, snapshot));
+    await breathe();
+    signal.throwIfAborted();
+  }
+  return entries;
+}
+
+const tooMany = (count: number, locale: Locale): Refusal =>
+  new Refusal('bad_request', m.reply_tumor_too_many({ count, most: MAX_TUMOR_ENTRIES }, { locale }));
+
+const withModels = (entry: TumorEntry, { segments }: Snapshot): TumorEntry => {
+  const { gene } = entry;
+  if (gene === null) return entry;
+  return { ...entry, models: segments.reduce((sum, segment) => sum + countBits(alteredDocs(segment, gene)), 0) };
+};
+
+async function testedGenes(
+  tested: string | undefined,
+  database: Database,
+  locale: Locale,
+): Promise<TestedGenes | null> {
+  if (tested === undefined || tested === '') return null;
+  if (tested === ALL_GENES) return EVERY_GENE;
+  const panel = (await readTestedGenes(database))(tested, []);
+  if (panel === null) throw refusals.badRequest(locale);
+  return panel;
+}

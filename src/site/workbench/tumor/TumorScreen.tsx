@@ -1,90 +1,70 @@
-import { type FormEvent, useState } from 'react';
-import { MAX_TUMOR_ENTRIES, MAX_TUMOR_TEXT, type TumorToMatch } from '../../../../contract/entities/tumor.ts';
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { MODEL_TYPES } from '../../../../contract/vocabulary.ts';
+import { isOutdated } from '../../../../machines/tumor/tumor.machine.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
-import { modelTypeLabel } from '../../../shared/modelLabels.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Field } from '../../../ui/Field.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { TextArea } from '../../../ui/TextArea.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { useSystem } from '../../../portal/system.tsx';
+import { failureText } from '../../../shared/failureText.ts';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/State.tsx';
 import type { ScreenProps } from '../screen.ts';
+import { sourceOfCohort } from '../source.ts';
+import { TumorInput } from './TumorInput.tsx';
+import { TumorReading } from './TumorReading.tsx';
 import { TumorResult } from './TumorResult.tsx';
 
-/** Models that resemble a pasted tumor. What is pasted stays in this component: the address has only the type. */
-export function TumorScreen({ parameters, onParameters }: ScreenProps) {
-  const [text, setText] = useState('');
-  const [diagnosis, setDiagnosis] = useState('');
-  const [complete, setComplete] = useState(false);
-  const [asked, setAsked] = useState<{ body: Omit<TumorToMatch, 'modelType'>; time: number } | null>(null);
+/**
+ * The models of a cohort that resemble a tumor. The tumor is in its statechart alone, which stays while other pages are
+ * shown; the address has only the type of model.
+ */
+export function TumorScreen({ cohort, size, name, parameters, onParameters }: ScreenProps) {
+  const { tumor } = useSystem();
+  const view = useSelector(tumor, (snapshot) => snapshot);
+  const { question, result, failure } = view.context;
   const modelType = MODEL_TYPES.find((type) => type === parameters.type);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text.trim() === '') return;
-    const named = diagnosis.trim();
-    setAsked({ body: { text, complete, ...(named !== '' && { diagnosis: named }) }, time: (asked?.time ?? 0) + 1 });
-  };
+  const key = JSON.stringify({ cohort, ...(modelType && { modelType }) });
+  useEffect(() => tumor.send({ type: 'tumor.placed', place: JSON.parse(key) }), [tumor, key]);
   return (
     <>
-      <p className={lead}>{m.tumor_lead()}</p>
-      <form className={form} onSubmit={submit}>
-        <Field label={m.tumor_text()} hint={m.tumor_text_hint({ count: MAX_TUMOR_ENTRIES })} required>
-          {(control) => (
-            <TextArea
-              {...control}
-              rows={5}
-              maxLength={MAX_TUMOR_TEXT}
-              autoComplete="off"
-              spellCheck={false}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
+      <p className={lede}>{m.tumor_lead()}</p>
+      <TumorInput modelType={modelType ?? ''} onModelType={(type) => onParameters({ type })} />
+      {view.hasTag('failed') && (
+        <ErrorState title={m.tumor_failed()} onRetry={() => tumor.send({ type: 'tumor.retried' })}>
+          {failure && failureText(failure)}
+        </ErrorState>
+      )}
+      {view.hasTag('busy') && (
+        <>
+          <p className="sr" role="status">
+            {m.tumor_reading()}
+          </p>
+          <Skeleton height={320} />
+        </>
+      )}
+      {view.hasTag('shown') && result !== null && question !== null && (
+        <>
+          {isOutdated(view.context) && (
+            <p className={outdated} role="status">
+              {m.tumor_outdated()}
+            </p>
           )}
-        </Field>
-        <Field label={m.tumor_diagnosis()} hint={m.tumor_diagnosis_hint()}>
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={200}
-              autoComplete="off"
-              value={diagnosis}
-              onChange={(event) => setDiagnosis(event.target.value)}
-            />
+          <TumorReading result={result} diagnosis={question.diagnosis ?? ''} />
+          {result.models.length === 0 ? (
+            <EmptyState title={m.tumor_empty()}>
+              {m.tumor_empty_text({
+                models: result.compared,
+                understood: result.entries.filter(({ gene }) => gene !== null).length,
+              })}
+            </EmptyState>
+          ) : (
+            <TumorResult result={result} question={question} source={sourceOfCohort({ name, size })} cohort={name} />
           )}
-        </Field>
-        <Field label={m.tumor_type()}>
-          {(control) => (
-            <Select
-              id={control.id}
-              value={modelType ?? ''}
-              options={[
-                { value: '', label: m.tumor_type_any() },
-                ...MODEL_TYPES.map((value) => ({ value, label: modelTypeLabel(value) })),
-              ]}
-              onChange={(event) => onParameters({ type: event.target.value })}
-            />
-          )}
-        </Field>
-        <Checkbox checked={complete} onChange={(event) => setComplete(event.target.checked)}>
-          {m.tumor_complete()}
-        </Checkbox>
-        <div>
-          <Button type="submit" disabled={text.trim() === ''}>
-            {m.tumor_find()}
-          </Button>
-        </div>
-      </form>
-      {asked && (
-        <TumorResult
-          key={`${asked.time} ${modelType}`}
-          body={{ ...asked.body, ...(modelType !== undefined && { modelType }) }}
-        />
+        </>
       )}
     </>
   );
 }
 
-const lead = css({ maxWidth: '72ch', color: 'ink.soft', marginBottom: '5' });
-const form = css({ display: 'grid', gap: '4', maxWidth: '720px', marginBottom: '8' });
+const lede = css({ textStyle: 'lead', maxWidth: '72ch', marginBottom: '6' });
+const outdated = css({ textStyle: 'small', color: 'ink.soft', marginBottom: '4' });
