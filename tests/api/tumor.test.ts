@@ -61,3 +61,77 @@ test('a rare alteration counts more than a frequent one', async () => {
   const [tp53, egfr] = [only('TP53 R175H'), only('EGFR L858R')];
   expect(tp53 && egfr && egfr.score > tp53.score).toBe(true);
 });
+
+test('only the models of the cohort and of the type are compared', async () => {
+  const [expected] = await demo.rows<{ all: number; pdx: number }>(`
+    select count(*)::int as all, (count(*) filter (where model_type = 'PDX'))::int as pdx
+    from model where state = 'published' and patient->>'sex' = 'female'`);
+  const cohort = { filters: { sex: ['female'] } };
+  const all = await match({ text: 'TP53 R175H', cohort });
+  const pdx = await match({ text: 'TP53 R175H', cohort, modelType: 'PDX' });
+  expect([all.compared, pdx.compared]).toEqual([expected?.all, expected?.pdx]);
+  expect(pdx.models.every(({ modelType }) => modelType === 'PDX')).toBe(true);
+  const female = new Set(
+    (await demo.rows<{ id: string }>(`select id from model where patient->>'sex' = 'female'`)).map(({ id }) => id),
+  );
+  expect(all.models.every(({ id }) => female.has(id))).toBe(true);
+});
+
+/** Wu and Palmer's similarity, from the stored tree: https://doi.org/10.3115/981732.981751 */
+async function nearnessBySql(code: string): Promise<Map<string, number>> {
+  const rows = await demo.rows<{ id: string; nearness: number }>(`
+    with recursive path(code, at, depth) as (
+      select code, code, 0 from oncotree_node where code <> 'TISSUE'
+      union all select p.code, n.parent_code, p.depth + 1 from path p join oncotree_node n on n.code = p.at
+      where n.parent_code <> 'TISSUE'),
+    depths as (select code, count(*)::int as depth from path group by code),
+    common as (
+      select one.code, count(*)::int as depth from path one join path other on other.at = one.at
+      where other.code = '${code}' group by one.code)
+    select m.id, coalesce(2.0 * c.depth / (d.depth + own.depth), 0)::float8 as nearness
+    from model m join depths own on own.code = '${code}'
+      left join depths d on d.code = m.oncotree_code left join common c on c.code = m.oncotree_code`);
+  return new Map(rows.map(({ id, nearness }) => [id, nearness]));
+}
+
+test.each(['LUAD', 'NSCLC', 'LUNG', 'GB'])('the diagnosis %s is graded by the distance on OncoTree', async (code) => {
+  const expected = await nearnessBySql(code);
+  const { models, diagnosisRead } = await match({ text: 'TP53 mutation', diagnosis: code });
+  expect(diagnosisRead).toBe(true);
+  expect(models.length).toBeGreaterThan(100);
+  for (const { id, nearness } of models) expect(nearness).toBeCloseTo(expected.get(id) ?? Number.NaN, 10);
+});
+
+test('a diagnosis is read in words of both languages, and an unknown one is named', async () => {
+  const [code, words, chinese] = await Promise.all(
+    ['LUAD', 'Lung Adenocarcinoma', '肺腺癌'].map((diagnosis) => match({ text: 'EGFR L858R', diagnosis })),
+  );
+  expect(words?.models).toEqual(code?.models);
+  expect(chinese?.models).toEqual(code?.models);
+  expect((await match({ text: 'EGFR L858R', diagnosis: 'qqxyzzy' })).diagnosisRead).toBe(false);
+  const group = await match({ text: 'EGFR L858R', diagnosis: 'lung cancer' });
+  expect(group.diagnosisRead).toBe(true);
+  expect(group.models[0]?.nearness).toBe(1);
+});
+
+test('what only a model has lowers its score if the tumor was tested for it', async () => {
+  const [open, tested, hotspot] = await Promise.all([
+    match({ text: 'EGFR L858R' }),
+    match({ text: 'EGFR L858R', tested: 'all' }),
+    match({ text: 'EGFR L858R', tested: 'HOT50' }),
+  ]);
+  expect(open.models.every(({ additional }) => additional.count === 0)).toBe(true);
+  const rows = await demo.rows<{ id: string; more: number }>(`
+    select id, (select count(*)::int from jsonb_array_elements(alterations) a where a->>'gene' <> 'EGFR') as more
+    from model where state = 'published'`);
+  const more = new Map(rows.map(({ id, more: count }) => [id, count]));
+  for (const { id, additional, score } of tested.models) {
+    expect(additional.count).toBe(more.get(id));
+    const before = open.models.find((model) => model.id === id);
+    if (before && additional.count > 0) expect(score).toBeLessThan(before.score);
+  }
+  // A hotspot panel reads no copy numbers and no fusions.
+  expect(hotspot.models.flatMap(({ additional }) => additional.names).join()).not.toMatch(/amplification|deletion/);
+  expect(hotspot.models.some(({ additional }) => additional.count > 0)).toBe(true);
+  await expect(match({ text: 'EGFR L858R', tested: 'no such panel' })).rejects.toMatchObject({ status: 400 });
+});

@@ -40,6 +40,26 @@ export type TumorNeeds = { local: Pick<EmbeddedEngine, 'view'>; database: Databa
  * @throws Refusal `bad request` for too many alterations, several samples, or an unknown panel
  */
 export async function tumorMatches(
+  needs: TumorNeeds,
+  tumor: TumorToMatch,
+  context: Pick<CallContext, 'locale' | 'signal'>,
+): Promise<TumorMatches> {
+  try {
+    return await compareTumor(needs, tumor, context);
+  } catch (error) {
+    throw error instanceof Refusal || context.signal.aborted ? error : withoutText(error);
+  }
+}
+
+/** Returns an error for the log without the message of another one, which could contain what was pasted. */
+function withoutText(error: unknown): Error {
+  const { name, stack = '' } = error instanceof Error ? error : new Error();
+  const failure = new Error(`A tumor could not be compared (${name})`);
+  failure.stack = [failure.message, ...stack.split('\n').filter((line) => /^\s+at /.test(line))].join('\n');
+  return failure;
+}
+
+async function compareTumor(
   { local, database }: TumorNeeds,
   { text, diagnosis = '', modelType, tested, cohort = {} }: TumorToMatch,
   { locale, signal }: Pick<CallContext, 'locale' | 'signal'>,
