@@ -1,4 +1,4 @@
-import { Search, X } from 'lucide-react';
+import { ArrowRight, Search, X } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { SEARCH_EXAMPLES } from '../../../contract/constants.ts';
 import type { Figures } from '../../../contract/entities/catalog.ts';
@@ -6,8 +6,10 @@ import { SEARCH_TEXT_MAX } from '../../../contract/lengths.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
+import { Anchor } from '../../ui/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
+import { TUMOR_ADDRESS } from '../workbench/tumorAddress.ts';
 
 /** The picture behind the text, at its URL in the build. */
 export const HERO_TISSUE = '/hero-tissue.svg';
@@ -92,6 +94,10 @@ export function HeroView({
             </button>
           ))}
         </p>
+        <Anchor href={TUMOR_ADDRESS} className={tumorLink}>
+          {m.tumor_enter()}
+          <ArrowRight aria-hidden="true" width={16} height={16} />
+        </Anchor>
       </div>
     </section>
   );
@@ -184,6 +190,16 @@ const examples = css({
   marginTop: '4',
   textStyle: 'small',
   color: 'bar.faint',
+});
+const tumorLink = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '2',
+  minHeight: { base: '44px', tablet: '28px' },
+  marginTop: '2',
+  textStyle: 'small',
+  color: 'bar.soft',
+  _hover: { color: 'white' },
 });
 const exampleButton = css({
   minHeight: { base: '44px', tablet: '28px' },

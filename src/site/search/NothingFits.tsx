@@ -6,7 +6,9 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { facetLabel, rangeLabel } from '../../shared/facetLabels.ts';
 import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { EmptyState } from '../../ui/State.tsx';
+import { TUMOR_ADDRESS } from '../workbench/tumorAddress.ts';
 import { SearchHelp } from './SearchHelp.tsx';
 
 const MOST = 4;
@@ -30,6 +32,9 @@ export function NothingFits() {
           <Button variant="outline" onClick={() => search.send({ type: 'search.cleared' })}>
             {m.search_clear_all()}
           </Button>
+          <LinkButton variant="ghost" href={TUMOR_ADDRESS}>
+            {m.tumor_enter()}
+          </LinkButton>
           {query.text !== '' && <SearchHelp worded onChoose={tryExample} />}
         </>
       }

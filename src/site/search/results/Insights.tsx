@@ -7,10 +7,12 @@ import { m } from '../../../i18n/compiled/messages.js';
 import { useSystem } from '../../../portal/system.tsx';
 import { useDeferredSelector } from '../../../portal/useDeferredSelector.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { later } from '../../../ui/later.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { usePhone } from '../../../ui/useMedia.ts';
 import { analysisAddress } from '../analysisAddress.ts';
+import { TUMOR_ADDRESS } from '../../workbench/tumorAddress.ts';
 import { AgentSelect } from './AgentSelect.tsx';
 
 const WaterfallPanel = later(() => import('./WaterfallPanel.tsx').then((part) => part.WaterfallPanel));
@@ -116,6 +118,9 @@ function ListButton() {
         {m.list_open()}
       </Button>
       {wanted && <ResultList open={open} onClose={() => setOpen(false)} />}
+      <LinkButton variant="ghost" size="sm" href={TUMOR_ADDRESS}>
+        {m.tumor_enter()}
+      </LinkButton>
     </>
   );
 }
