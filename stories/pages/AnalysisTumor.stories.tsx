@@ -100,14 +100,12 @@ export const Busy: Story = { decorators: [page(pending, asked)], tags: ['!test']
 
 export const Failed: Story = { decorators: [page(fails(offline), asked)], tags: ['!test'] };
 export const FailedTest: Story = {
-  decorators: [
-    page(
-      failsOnce(() => tumorMatchesOf(12)),
-      asked,
-    ),
-  ],
+  decorators: [page(failsOnce(() => tumorMatchesOf(12)))],
   tags: ['test'],
   play: async ({ canvas, userEvent }) => {
+    const text = await canvas.findByRole('textbox', { name: new RegExp(m.tumor_text()) });
+    await userEvent.type(text, 'EGFR L858R');
+    await userEvent.click(canvas.getByRole('button', { name: m.tumor_find() }));
     await expect(await canvas.findByText(m.tumor_failed())).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: m.ui_retry() }));
     await expect(await canvas.findByRole('region', { name: m.tumor_models() })).toBeVisible();

@@ -50,7 +50,7 @@ export function TumorInput({ modelType, onModelType }: TumorInputProps) {
         : { type: 'tumor.typed', text: typed },
     );
   return (
-    <form className={form} onSubmit={submit} data-print="none">
+    <form className={form} onSubmit={submit} noValidate data-print="none">
       <Field
         label={m.tumor_text()}
         hint={m.tumor_text_hint({ count: formatNumber(MAX_TUMOR_ENTRIES), size: formatBytes(MAX_TUMOR_TEXT) })}

@@ -33,9 +33,16 @@ export const TumorReasons = ({ models }: { models: readonly TumorMatch[] }) => (
   </ol>
 );
 
-const list = css({ display: 'grid', gap: '0' });
+const list = css({ display: 'grid' });
 const item = css({ paddingBlock: '4', borderTop: '1px solid {colors.line}', _print: { breakInside: 'avoid' } });
-const head = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1 4', marginBottom: '1' });
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  rowGap: '1',
+  columnGap: '4',
+  marginBottom: '1',
+});
 const code = css({ fontWeight: 'semibold', whiteSpace: 'nowrap' });
 const about = css({ textStyle: 'small', color: 'ink.soft' });
 const score = css({ textStyle: 'small', fontVariantNumeric: 'tabular-nums', marginInlineStart: 'auto' });
