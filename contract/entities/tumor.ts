@@ -23,8 +23,8 @@ export const TumorToMatch = closed({
   diagnosis: Type.Optional(Type.String({ maxLength: MAX_TUMOR_DIAGNOSIS })),
   modelType: Type.Optional(literals(MODEL_TYPES)),
   /**
-   * What the tumor was tested with: the code of a gene panel, or `ALL_GENES`. Without an alteration of the tumor, such a
-   * gene is wild type in it: a model's alteration of the gene lowers the model's score. Absent: it is unknown.
+   * What the tumor was tested with: the code of a gene panel, or `ALL_GENES`. A tested gene without an alteration is
+   * wild type in the tumor: a model's alteration of it lowers the model's score. Absent: it is unknown.
    */
   tested: Type.Optional(Type.String({ maxLength: 64 })),
   /** The models to compare; absent: all published models. */
@@ -51,7 +51,7 @@ const entry = closed({
   kind: Type.Optional(literals(ALTERATION_KINDS)),
   change: Type.Optional(Type.String()),
   reason: Type.Optional(literals(TUMOR_REASONS)),
-  /** Published models of the catalog in which the gene is altered. An alteration of a gene without one has no weight. */
+  /** Models of the catalog in which the gene is altered. An alteration of a gene without one has no weight. */
   models: Type.Optional(Type.Integer()),
 });
 export type TumorEntry = Static<typeof entry>;

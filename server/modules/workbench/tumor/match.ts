@@ -64,8 +64,8 @@ type Sums = { common: Float64Array; all: Float64Array };
  * Returns the models most like a tumor, with the reasons of each. Equal scores are in order of code.
  *
  * The part of the alterations is what the tumor and the model have in common, as a share of everything that was tested
- * in the model or is additional in it. Each alteration weighs by the rarity, among all models of the catalog, of what is
- * common: the change, the residue, the kind in the gene, or the gene.
+ * in the model or is additional in it. Each alteration weighs by the rarity, among all models of the catalog, of what
+ * is common: the change, the residue, the kind in the gene, or the gene.
  *
  * @throws the signal's reason when the caller is gone
  */
