@@ -118,7 +118,6 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
     readFrequencies: frequencyReader(dependencies),
     local: search.local,
   });
-  const workbench = createWorkbench({ readNames, local: search.local, database: dependencies.database });
   const planner = createPlanner({ ...dependencies, local: search.local });
   const usage = createUsage(dependencies.database, dependencies.log);
   const modules = joinModules(

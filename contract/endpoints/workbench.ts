@@ -11,7 +11,6 @@ import {
   SimulatedPlan,
 } from '../entities/planner.ts';
 import { Representativeness, RepresentativenessQuery } from '../entities/representativeness.ts';
-import { TumorMatches, TumorToMatch } from '../entities/tumor.ts';
 import { TumorMatches, TumorPanels, TumorToMatch } from '../entities/tumor.ts';
 import { Cohorts, CohortsToRead } from '../entities/workbench.ts';
 

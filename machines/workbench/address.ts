@@ -8,11 +8,11 @@ export const WORKBENCH_SCREENS = [
   'association',
   'oncoprint',
   'drug',
+  'tumor',
   'identity',
   'representativeness',
   'planner',
 ] as const;
-export const WORKBENCH_SCREENS = ['association', 'oncoprint', 'drug', 'tumor', 'planner'] as const;
 export type WorkbenchScreen = (typeof WORKBENCH_SCREENS)[number];
 
 /**

@@ -10,6 +10,7 @@ import { drugHandler } from './drug/handler.ts';
 import { identityHandler } from './identity/handler.ts';
 import { createOncoprint } from './oncoprint/handler.ts';
 import { representativenessHandler } from './representativeness/handler.ts';
+import { tumorMatches, tumorPanels } from './tumor/tumor.ts';
 
 export type WorkbenchKeys =
   | 'cohorts'
@@ -18,12 +19,9 @@ export type WorkbenchKeys =
   | 'associationValues'
   | 'drugResponses'
   | 'representativeness'
-  | 'identity';
-export type WorkbenchKeys = 'cohorts' | 'oncoprint' | 'association' | 'drugResponses';
-import { tumorMatches } from './tumor/tumor.ts';
-import { tumorMatches, tumorPanels } from './tumor/tumor.ts';
-
-export type WorkbenchKeys = 'cohorts' | 'oncoprint' | 'association' | 'drugResponses' | 'tumorMatches' | 'tumorPanels';
+  | 'identity'
+  | 'tumorMatches'
+  | 'tumorPanels';
 export type WorkbenchNeeds = {
   /** The index in this server's memory. */
   local: EmbeddedEngine;
@@ -34,7 +32,6 @@ export type WorkbenchNeeds = {
 
 /** Creates the handlers of the analyses of a cohort. `stop` ends their threads. */
 export function createWorkbench({ local, readNames, readFrequencies, database }: WorkbenchNeeds): {
-export function createWorkbench({ local, readNames, database }: WorkbenchNeeds): {
   handlers: Handlers<WorkbenchKeys>;
   stop: () => Promise<void>;
 } {
@@ -55,7 +52,6 @@ export function createWorkbench({ local, readNames, database }: WorkbenchNeeds):
     drugResponses: drugHandler({ local, readNames }),
     representativeness: representativenessHandler({ local, readNames, readFrequencies }),
     identity: identityHandler({ local, database }),
-    tumorMatches: ({ body }, { locale }) => tumorMatches(local, body, locale),
     tumorMatches: ({ body }, context) => tumorMatches({ local, database }, body, context),
     tumorPanels: () => tumorPanels(database),
   };

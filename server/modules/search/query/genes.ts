@@ -126,7 +126,6 @@ export function kindStates(
   return { altered, tested };
 }
 
-function alteredDocs({ parts, size }: Segment, gene: string, kind?: AlterationKind, change?: string): Bits {
 /** Returns the documents in which a gene is altered: at all, by a kind, or by a change. */
 export function alteredDocs({ parts, size }: Segment, gene: string, kind?: AlterationKind, change?: string): Bits {
   const bits = emptyBits(size);

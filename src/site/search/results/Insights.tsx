@@ -11,8 +11,8 @@ import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { later } from '../../../ui/later.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { usePhone } from '../../../ui/useMedia.ts';
-import { analysisAddress } from '../analysisAddress.ts';
 import { TUMOR_ADDRESS } from '../../workbench/tumorAddress.ts';
+import { analysisAddress } from '../analysisAddress.ts';
 import { AgentSelect } from './AgentSelect.tsx';
 
 const WaterfallPanel = later(() => import('./WaterfallPanel.tsx').then((part) => part.WaterfallPanel));
