@@ -36,6 +36,8 @@ test('from a waterfall to what goes with the response: alterations, adjusted, ma
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`feature=${gene}`));
   const models = main.getByRole('region', { name: `${gene} and the response to` });
+  // below the bar, a link of the path would be cut
+  await page.evaluate(() => scrollTo(0, 0));
   expect(await violationsOf(page)).toEqual([]);
   await models.getByRole('button', { name: 'Table', exact: true }).click();
   await expect(models.getByRole('link', { name: /[A-Z]{3}-(PDX|CDX|ORG)-\d+/ }).first()).toBeVisible();

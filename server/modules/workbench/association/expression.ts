@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { AssociationExpression, AssociationValues } from '../../../../contract/entities/association.ts';
 import { CORRELATION_LEAST } from '../../../../contract/vocabulary.ts';
 import { falseDiscovery } from '../../analysis/counts.ts';
@@ -34,6 +35,8 @@ export async function correlatedExpression(
     return task.weights.length < CORRELATION_LEAST ? [] : [{ group, task }];
   });
   const found = await correlate(asked.map(({ task }) => task));
+  // searches are answered between the steps, each of which takes some milliseconds for 20,000 genes
+  await setImmediate();
   const rows = asked.flatMap(({ group: { genes }, task: { weights, ends } }, place) => {
     const own = found[place];
     if (own === undefined) return [];
@@ -42,8 +45,11 @@ export async function correlatedExpression(
       return Number.isNaN(p) ? [] : [{ gene, own, index, p, models: weights.length, strata: ends.length }];
     });
   });
+  await setImmediate();
   rows.sort((one, other) => one.p - other.p || (one.gene < other.gene ? -1 : 1));
+  await setImmediate();
   const adjusted = falseDiscovery(Float64Array.from(rows, ({ p }) => p));
+  await setImmediate();
   const column = (name: 'rho' | 'low' | 'high') => rows.map(({ own, index }) => rounded(own[name][index] as number));
   return {
     genes: rows.map(({ gene }) => gene),
@@ -68,7 +74,11 @@ export function expressionIn(used: readonly CohortResponse[], gene: string): Ass
 }
 
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
-const short = (value: number): number => Number(value.toPrecision(6));
+/** Returns a number with about six digits, which is much shorter as text. */
+function short(value: number): number {
+  const scale = 10 ** (5 - Math.floor(Math.log10(value)));
+  return value > 0 && Number.isFinite(scale) ? Math.round(value * scale) / scale : value;
+}
 
 /** Groups the genes of all segments by the tables that have them. */
 function groupsOf(snapshot: Snapshot): readonly GeneGroup[] {
