@@ -88,9 +88,9 @@ export const AssociationFeature = closed({
   /** The numbers of a marker, one for each of `models`; null for all others. */
   values: nullable(Type.Array(nullable(Type.Number()))),
   /**
-   * With groups, Cliff's delta of the changes: the probability that a model that has it has the greater change, less that
-   * of one that lacks it. Otherwise Spearman's rho of the number and the change. Below zero, tumors shrink more with it.
-   * Only the deltas with the lowest p have an interval.
+   * With groups, Cliff's delta of the changes: the probability that a model that has it has the greater change, less
+   * that of one that lacks it. Otherwise Spearman's rho of the number and the change. Below zero, tumors shrink more
+   * with it. Only the deltas with the lowest p have an interval.
    */
   effect: Estimate,
   /** Compared models. */

@@ -13,6 +13,7 @@ it('facts, alterations, models and their sources have Chinese texts', () => {
       ...[...cells, ...models].map(([, text = '']) => text),
       ...disease.facts.flatMap(({ label, scope, note }) => [label.zh, scope?.zh ?? '', note?.zh ?? '']),
       ...disease.biomarkers.map(({ note }) => note?.zh ?? ''),
+      ...disease.frequencies.flatMap(({ alteration, note }) => [alteration.zh, note?.zh ?? '']),
     ];
   });
   expect(said.length).toBeGreaterThan(400);
@@ -20,14 +21,21 @@ it('facts, alterations, models and their sources have Chinese texts', () => {
 });
 
 it('a source keeps its printed words, and remarks about it are translated', () => {
-  const sources = diseases.flatMap(({ facts, biomarkers }) => [...facts, ...biomarkers].map(({ source }) => source));
+  const sources = diseases.flatMap(({ facts, biomarkers, frequencies }) => [
+    ...[...facts, ...biomarkers].map(({ source }) => source),
+    ...frequencies.map(({ source }) => source.citation),
+  ]);
   expect(
     sources.filter((source) =>
       /^(about|share|computed|reviewed)\b|[%;] of\b|as reported|\(.* (of|as|analysis)/.test(source),
     ),
   ).toEqual([]);
   const lung = demoDiseases('test').find(({ code }) => code === 'LUN');
-  const { en, zh } = lung ? diseaseRow(lung).body : { en: '', zh: '' };
-  expect(en).toContain('<td>share of small cell; George et al., Nature 2015</td>');
-  expect(zh).toContain('<td>占小细胞癌的比例；George et al., Nature 2015</td>');
+  expect(lung ? diseaseRow(lung).frequencies : []).toContainEqual(
+    expect.objectContaining({
+      gene: 'RB1',
+      note: { en: 'share of small cell', zh: '占小细胞癌的比例' },
+      source: { citation: 'George et al., Nature 2015', year: 2015 },
+    }),
+  );
 });

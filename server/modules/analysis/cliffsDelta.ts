@@ -6,8 +6,8 @@ import type { Stratum } from './vanElteren.ts';
 
 /**
  * Cliff's delta (Cliff 1993): the share of pairs in which the treated value is greater, less the share in which it is
- * smaller. Of several strata it is their mean with the weights m · n / (N + 1), so that it is zero where the statistic of
- * van Elteren's test is. Null if no stratum has both samples.
+ * smaller. Of several strata it is their mean with the weights m · n / (N + 1), so that it is zero where the statistic
+ * of van Elteren's test is. Null if no stratum has both samples.
  */
 export function cliffsDelta(strata: readonly Stratum[]): number | null {
   const parts = strata.flatMap(partOf);

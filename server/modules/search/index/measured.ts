@@ -4,8 +4,8 @@ import { addBit, type Bits, emptyBits } from './bits.ts';
 export type Column = { docs: Uint32Array; values: Float32Array };
 
 /**
- * Genes that were measured in the same models: a row of values for each gene with a column for each document. The values
- * are in shared memory, so that other threads can read them without a copy.
+ * Genes that were measured in the same models: a row of values for each gene with a column for each document. The
+ * values are in shared memory, so that other threads can read them without a copy.
  */
 export type MeasuredTable = { docs: Uint32Array; genes: readonly string[]; values: Float32Array };
 

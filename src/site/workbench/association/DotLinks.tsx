@@ -5,8 +5,8 @@ import { css } from '../../../../styled-system/css';
 export type ModelDot = { id: string; words: string; x: number; y: number };
 
 /**
- * Links over the dots of a figure for the pointer. Keyboards and screen readers have the same links in the table, because
- * a figure with hundreds of stops could not be passed.
+ * Links over the dots of a figure for the pointer. Keyboards and screen readers have the same links in the table,
+ * because a figure with hundreds of stops could not be passed.
  */
 export function DotLinks({ dots }: { dots: readonly ModelDot[] }) {
   return (
