@@ -23,6 +23,9 @@ import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
  * The public files have genotypes of PDMR and DepMap, but no responses. Responses are planted: the models whose
  * genotype the drug is made for shrink, the others grow. The genotypes are read from the files by this test itself. The
  * files list findings alone, so the test takes all genes as read in the models of PDMR, whose exomes were sequenced.
+ * genotype the drug is made for shrink, the others grow. The genotypes are read from the files by this test itself.
+ * The files list findings alone, so the test takes all genes as read in the models of PDMR, whose exomes were
+ * sequenced.
  */
 const directory = process.env.REAL_DATA_DIR ?? '../shared/data';
 const imports = [

@@ -9,6 +9,7 @@ export type Stratum = { reference: readonly number[]; treated: readonly number[]
  * 1 / (N + 1), against the normal distribution, without continuity correction. Strata without both samples do not
  * count.
  * Returns null if no stratum counts or all values of each are equal.
+ * count. Returns null if no stratum counts or all values of each are equal.
  */
 export function vanElteren(strata: readonly Stratum[]): { p: number } | null {
   let [distance, spread] = [0, 0];
