@@ -7,6 +7,7 @@ import { associationOf } from '../../server/modules/workbench/association/associ
 import compareFeatures from '../../server/modules/workbench/association/compareFeatures.ts';
 import correlateGenes from '../../server/modules/workbench/association/correlateGenes.ts';
 import { expressionIn, inParts, joined } from '../../server/modules/workbench/association/expression.ts';
+import orderGenes from '../../server/modules/workbench/association/orderGenes.ts';
 import { testedFor } from '../../server/modules/workbench/association/tested.ts';
 import { readCohort } from '../../server/modules/workbench/cohort.ts';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
@@ -23,7 +24,11 @@ const read = async (agent: string, kind: AssociationKind = 'alterations', adjust
     await cohort(),
     { agent, kind, adjusted },
     // as two threads would
-    { compare: compareFeatures, correlate: (groups) => joined(inParts(groups, 2).map(correlateGenes)) },
+    {
+      compare: compareFeatures,
+      correlate: (groups) => joined(inParts(groups, 2).map(correlateGenes)),
+      order: orderGenes,
+    },
   );
 
 /** A drug to which models of many diseases have a response. */

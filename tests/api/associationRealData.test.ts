@@ -15,6 +15,7 @@ import { seedSystem } from '../../server/modules/system/seed.ts';
 import { associationOf } from '../../server/modules/workbench/association/association.ts';
 import compareFeatures from '../../server/modules/workbench/association/compareFeatures.ts';
 import correlateGenes from '../../server/modules/workbench/association/correlateGenes.ts';
+import orderGenes from '../../server/modules/workbench/association/orderGenes.ts';
 import { readCohort } from '../../server/modules/workbench/cohort.ts';
 import { createRandom } from '../../server/platform/random.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
@@ -164,6 +165,7 @@ describe.skipIf(!present)('responses planted on the genotypes of PDMR and DepMap
     const { features } = await associationOf(cohort, query, {
       compare: compareFeatures,
       correlate: (groups) => correlateGenes(groups),
+      order: orderGenes,
     });
     return features;
   };

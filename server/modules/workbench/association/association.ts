@@ -2,21 +2,20 @@ import type { Association, AssociationFeature, AssociationQuery } from '../../..
 import type { CohortModels } from '../cohort.ts';
 import { alterationsOf } from './alterations.ts';
 import type { AssociationTask } from './compareFeatures.ts';
-import { correlatedExpression, type GeneCorrelator } from './expression.ts';
+import { correlatedExpression, type GeneCorrelators } from './expression.ts';
 import { markersOf } from './markers.ts';
 import { shownModel, strataOf, testedFor } from './tested.ts';
 
 /** How features are compared: in this thread or in others. */
-export type Comparers = {
+export type Comparers = GeneCorrelators & {
   compare: (task: AssociationTask) => AssociationFeature[] | Promise<AssociationFeature[]>;
-  correlate: GeneCorrelator;
 };
 
 /** Returns what goes with the response to an agent among the models of a cohort, one of each patient. */
 export async function associationOf(
   cohort: CohortModels,
   { agent: name, kind, adjusted }: Pick<AssociationQuery, 'agent' | 'kind' | 'adjusted'>,
-  { compare, correlate }: Comparers,
+  { compare, ...correlators }: Comparers,
   signal?: AbortSignal,
 ): Promise<Association> {
   const { used, ...counts } = testedFor(cohort, name);
@@ -36,6 +35,6 @@ export async function associationOf(
     adjusted,
     models: used.map(shownModel),
     features: kind === 'expression' ? [] : await compared(),
-    expression: kind === 'expression' ? await correlatedExpression(used, strata, cohort.snapshot, correlate) : null,
+    expression: kind === 'expression' ? await correlatedExpression(used, strata, cohort.snapshot, correlators) : null,
   };
 }

@@ -1,7 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { AssociationExpression, AssociationValues } from '../../../../contract/entities/association.ts';
 import { CORRELATION_LEAST } from '../../../../contract/vocabulary.ts';
-import { falseDiscovery } from '../../analysis/counts.ts';
 import { ranked } from '../../analysis/ranks.ts';
 import { at, firstNotBelow } from '../../search/index/bits.ts';
 import type { MeasuredTable } from '../../search/index/measured.ts';
@@ -9,11 +7,13 @@ import type { Segment } from '../../search/index/segment.ts';
 import type { Snapshot } from '../../search/index/snapshot.ts';
 import type { CohortResponse } from '../cohort.ts';
 import type { CorrelatedGenes, GenesToCorrelate } from './correlateGenes.ts';
+import type { GenesToOrder, OrderedGenes } from './orderGenes.ts';
 
-/** Correlates groups of genes, in this thread or in others. */
-export type GeneCorrelator = (
-  groups: readonly GenesToCorrelate[],
-) => CorrelatedGenes[] | Promise<readonly CorrelatedGenes[]>;
+/** How genes are correlated and put in order: in this thread or in others. */
+export type GeneCorrelators = {
+  correlate: (groups: readonly GenesToCorrelate[]) => CorrelatedGenes[] | Promise<readonly CorrelatedGenes[]>;
+  order: (groups: readonly GenesToOrder[]) => OrderedGenes | Promise<OrderedGenes>;
+};
 
 /** Genes that are in the same tables: the rows of each in those tables. */
 type GeneGroup = { tables: readonly { segment: Segment; table: MeasuredTable }[]; genes: string[]; rows: number[][] };
@@ -28,38 +28,29 @@ export async function correlatedExpression(
   used: readonly CohortResponse[],
   strata: readonly number[] | null,
   snapshot: Snapshot,
-  correlate: GeneCorrelator,
+  { correlate, order }: GeneCorrelators,
 ): Promise<AssociationExpression> {
   const asked = groupsOf(snapshot).flatMap((group) => {
     const task = taskOf(group, used, strata);
     return task.weights.length < CORRELATION_LEAST ? [] : [{ group, task }];
   });
   const found = await correlate(asked.map(({ task }) => task));
-  // searches are answered between the steps, each of which takes some milliseconds for 20,000 genes
-  await setImmediate();
-  const rows = asked.flatMap(({ group: { genes }, task: { weights, ends } }, place) => {
-    const own = found[place];
-    if (own === undefined) return [];
-    return genes.flatMap((gene, index) => {
-      const p = own.p[index] as number;
-      return Number.isNaN(p) ? [] : [{ gene, own, index, p, models: weights.length, strata: ends.length }];
-    });
-  });
-  await setImmediate();
-  rows.sort((one, other) => one.p - other.p || (one.gene < other.gene ? -1 : 1));
-  await setImmediate();
-  const adjusted = falseDiscovery(Float64Array.from(rows, ({ p }) => p));
-  await setImmediate();
-  const column = (name: 'rho' | 'low' | 'high') => rows.map(({ own, index }) => rounded(own[name][index] as number));
+  const ordered = await order(
+    found.map((own, place) => {
+      const { weights, ends } = asked[place]?.task ?? { weights: [], ends: [] };
+      return { ...own, models: weights.length, strata: ends.length };
+    }),
+  );
+  const genes = asked.flatMap(({ group }) => group.genes);
   return {
-    genes: rows.map(({ gene }) => gene),
-    models: rows.map(({ models }) => models),
-    strata: rows.map((row) => row.strata),
-    rho: column('rho'),
-    low: column('low'),
-    high: column('high'),
-    p: rows.map(({ p }) => short(p)),
-    q: Array.from(adjusted, short),
+    genes: Array.from(ordered.places, (place) => genes[place] as string),
+    models: Array.from(ordered.models),
+    strata: Array.from(ordered.strata),
+    rho: Array.from(ordered.rho),
+    low: Array.from(ordered.low),
+    high: Array.from(ordered.high),
+    p: Array.from(ordered.p),
+    q: Array.from(ordered.q),
   };
 }
 
@@ -71,13 +62,6 @@ export function expressionIn(used: readonly CohortResponse[], gene: string): Ass
     const value = place === undefined ? undefined : column?.values[place];
     return value === undefined ? [] : [{ id: segment.idOf(doc), value }];
   });
-}
-
-const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;
-/** Returns a number with about six digits, which is much shorter as text. */
-function short(value: number): number {
-  const scale = 10 ** (5 - Math.floor(Math.log10(value)));
-  return value > 0 && Number.isFinite(scale) ? Math.round(value * scale) / scale : value;
 }
 
 /** Groups the genes of all segments by the tables that have them. */
@@ -99,7 +83,9 @@ function groupsOf(snapshot: Snapshot): readonly GeneGroup[] {
       }
     }
   const groups = new Map<string, GeneGroup>();
-  for (const { gene, own, rows } of found.values()) {
+  // genes with equal p are shown by name
+  const byName = [...found.values()].sort((one, other) => (one.gene < other.gene ? -1 : 1));
+  for (const { gene, own, rows } of byName) {
     const key = own.join(' ');
     const group = groups.get(key) ?? {
       tables: tables.filter((_, number) => own.includes(number)),

@@ -9,6 +9,7 @@ import { associationOf } from './association.ts';
 import type { AssociationTask } from './compareFeatures.ts';
 import type { CorrelatedGenes, GenesToCorrelate } from './correlateGenes.ts';
 import { expressionIn, inParts, joined } from './expression.ts';
+import type { GenesToOrder, OrderedGenes } from './orderGenes.ts';
 import { testedFor } from './tested.ts';
 
 /** Results are kept for as long as the index does not change. */
@@ -35,6 +36,10 @@ export function createAssociation(local: Pick<EmbeddedEngine, 'view'>): {
     new URL('./correlateGenes.ts', import.meta.url),
     MOST_MS,
   );
+  const ordering = createWorkers<readonly GenesToOrder[], OrderedGenes>(
+    new URL('./orderGenes.ts', import.meta.url),
+    MOST_MS,
+  );
   const inTurn = createWorkQueue(1, WAITING, PATIENCE_MS);
   const kept = new LRUCache<string, Association>({ max: KEPT });
   const handlers: Handlers<AssociationKeys> = {
@@ -49,7 +54,8 @@ export function createAssociation(local: Pick<EmbeddedEngine, 'view'>): {
           return joined(await Promise.all(inParts(groups, THREADS).map((part) => correlating.run(part, signal))));
         });
       const compare = (task: AssociationTask) => comparing.run(task, signal);
-      const association = await associationOf(cohort, body, { compare, correlate }, signal);
+      const order = (groups: readonly GenesToOrder[]) => ordering.run(groups, signal);
+      const association = await associationOf(cohort, body, { compare, correlate, order }, signal);
       kept.set(key, association);
       return association;
     },
@@ -61,7 +67,7 @@ export function createAssociation(local: Pick<EmbeddedEngine, 'view'>): {
   return {
     handlers,
     stop: async () => {
-      await Promise.all([comparing.stop(), correlating.stop()]);
+      await Promise.all([comparing.stop(), correlating.stop(), ordering.stop()]);
     },
   };
 }

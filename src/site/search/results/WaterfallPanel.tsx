@@ -10,6 +10,7 @@ import { modelTypeLabel } from '../../../shared/modelLabels.ts';
 import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
+import { drugAddress } from '../../drug/drugAddress.ts';
 import { type Bar, classCounts, classOf, drawnWords, percentOf } from './bars.ts';
 import { Waterfall } from './Waterfall.tsx';
 
@@ -47,6 +48,11 @@ export function WaterfallPanel({ waterfall, total, analysis }: WaterfallPanelPro
         {analysis !== undefined && (
           <TextLink href={analysis} variant="arrow" className={predicts}>
             {m.association_predicts()}
+          </TextLink>
+        )}
+        {waterfall.agent !== null && (
+          <TextLink href={drugAddress(waterfall.agent)} variant="arrow" className={predicts}>
+            {m.drug_elsewhere()}
           </TextLink>
         )}
         <Segmented
