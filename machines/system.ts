@@ -6,6 +6,7 @@ import type { CompareEvent } from './compare/compare.machine.ts';
 import type { DownloadEvent } from './download/download.machine.ts';
 import type { ExportEvent } from './export/export.machine.ts';
 import type { ExportRunsEvent } from './exportRuns/exportRuns.machine.ts';
+import type { IdentityEvent } from './identity/identity.machine.ts';
 import type { LayoutEvent } from './layout/layout.machine.ts';
 import type { NavBarEvent } from './navBar/navBar.machine.ts';
 import type { NavigationEvent } from './navigation/navigation.setup.ts';
@@ -43,6 +44,7 @@ export type ToolEvents = {
   compare: CompareEvent;
   shortlist: ShortlistEvent;
   tumor: TumorEvent;
+  identity: IdentityEvent;
 };
 
 export type SystemEvents = PageEvents & ToolEvents;

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { type Config, readConfig } from './config.ts';
 import { readCommand, usageFor } from './importers/command.ts';
 import { ImportError } from './importers/importer.ts';
@@ -16,6 +17,7 @@ import { lineFor } from './platform/lineFor.ts';
  * 1 if it fails.
  */
 helpIfAsked(import.meta.filename, usageFor(process.argv.slice(2)));
+yieldToServer();
 
 try {
   await main();
@@ -26,6 +28,15 @@ try {
     : '';
   console.error(line === undefined ? error : `${line}${again}`);
   process.exitCode = 1;
+}
+
+/** Lets the server go first where both need the processor: visitors wait for it, and nobody for an import. */
+function yieldToServer(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch (error) {
+    console.warn(`The import runs with the usual priority: ${String(error)}`);
+  }
 }
 
 async function main(): Promise<void> {

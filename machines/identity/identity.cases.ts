@@ -110,17 +110,18 @@ export const identityResult: Identity = {
 export const identityChoice: IdentityChoice = { model: '', amelogenin: false, sort: 'tanabe' };
 
 export const identityCases: Cases = {
-  inputs: [{ choice: identityChoice }, { choice: { ...identityChoice, model: 'LUN-CEL-0001' } }],
+  inputs: [undefined],
   events: [
     { type: 'identity.typed', text: 'D5S818: 11,12' },
     { type: 'identity.typed', text: '' },
     { type: 'identity.submitted' },
     { type: 'identity.cleared' },
-    { type: 'identity.addressed', choice: identityChoice },
-    { type: 'identity.addressed', choice: { ...identityChoice, amelogenin: true } },
-    { type: 'identity.addressed', choice: { ...identityChoice, model: 'LUN-CEL-0001' } },
+    { type: 'identity.placed', place: { cohort: {}, choice: identityChoice } },
+    { type: 'identity.placed', place: { cohort: {}, choice: { ...identityChoice, amelogenin: true } } },
+    { type: 'identity.placed', place: { cohort: {}, choice: { ...identityChoice, model: 'LUN-CEL-0001' } } },
     { type: 'identity.sampleChosen', sample: 1 },
     { type: 'identity.retried' },
+    { type: 'identity.forgotten' },
   ],
   endings: () => ({ done: [identityResult], error: [offline] }),
   deciding: ({ choice, typed, text }) => {

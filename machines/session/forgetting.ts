@@ -17,6 +17,7 @@ const forgetting: Record<Exclude<keyof SystemEvents, Told | Common>, (system: Sy
   compare: (system) => tellIfLoaded(system, 'compare', { type: 'compare.cleared' }),
   export: (system) => tellIfLoaded(system, 'export', { type: 'export.forgotten' }),
   exportRuns: (system) => tellIfLoaded(system, 'exportRuns', { type: 'exportRuns.forgotten' }),
+  identity: (system) => tellIfLoaded(system, 'identity', { type: 'identity.forgotten' }),
   tumor: (system) => tellIfLoaded(system, 'tumor', { type: 'tumor.forgotten' }),
   download: (system) => tell(system, 'download', { type: 'download.identityChanged', signedIn: false }),
 };

@@ -5,6 +5,7 @@ import { columnChooserMachine } from '../columnChooser/columnChooser.machine.ts'
 import { compareMachine } from '../compare/compare.machine.ts';
 import { exportMachine } from '../export/export.machine.ts';
 import { exportRunsMachine } from '../exportRuns/exportRuns.machine.ts';
+import { identityMachine } from '../identity/identity.machine.ts';
 import { searchMachine } from '../search/search.machine.ts';
 import { searchChoicesMachine } from '../searchChoices/searchChoices.machine.ts';
 import { shortlistMachine } from '../shortlist/shortlist.machine.ts';
@@ -24,6 +25,7 @@ export const toolCharts = {
   compare: compareMachine,
   shortlist: shortlistMachine,
   tumor: tumorMachine,
+  identity: identityMachine,
 };
 
 /** The machines' initial data: what the device stores, and whether a user is signed in. */

@@ -28,6 +28,7 @@ export const tumorCases: Cases = {
     { type: 'tumor.placed', place: {} },
     { type: 'tumor.asked' },
     { type: 'tumor.retried' },
+    { type: 'tumor.cleared' },
     { type: 'tumor.forgotten' },
   ],
   endings: () => ({ done: [tumorMatches], error: [offline] }),

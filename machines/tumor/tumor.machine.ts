@@ -20,6 +20,7 @@ export type TumorEvent =
   | { type: 'tumor.placed'; place: TumorPlace }
   | { type: 'tumor.asked' }
   | { type: 'tumor.retried' }
+  | { type: 'tumor.cleared' }
   | { type: 'tumor.forgotten' };
 
 type Problem = 'nothing' | 'fileTooLarge' | 'fileUnreadable';
@@ -51,7 +52,7 @@ const NONE: Context = {
  *
  * - Events: `tumor.typed`, `fileChosen` (its text is used instead of the typed one), `fileRemoved`, `diagnosed`,
  *   `testedWith`; `placed` (the models to compare; they are compared again after a change); `asked`, `retried`;
- *   `forgotten` (the button that clears everything, or the user has changed).
+ *   `cleared` (the button; the models to compare stay), `forgotten` (the user has changed).
  * - Tags: `busy`, `shown` (`context.result`), `failed` (`context.failure`). `context.problem` is what is wrong with the
  *   input.
  * - Required: actor `findModels`.
@@ -80,6 +81,7 @@ export const tumorMachine = setup({
     })),
     show: assign((_, { result }: { result: TumorMatches }) => ({ result, failure: null })),
     keepFailure: assign(withFailure),
+    clear: assign(({ context: { place } }) => ({ ...NONE, place })),
     forget: assign(NONE),
   },
   guards: {
@@ -111,6 +113,7 @@ export const tumorMachine = setup({
       { guard: 'hasNothing', actions: { type: 'say', params: { problem: 'nothing' } } },
       { target: '.asking', actions: 'ask' },
     ],
+    'tumor.cleared': { target: '.editing', actions: 'clear' },
     'tumor.forgotten': { target: '.editing', actions: 'forget' },
   },
   states: {

@@ -4,6 +4,7 @@ import { actorsOf } from '../portal/actorsOf.ts';
 import type { AppSystem } from '../portal/system.tsx';
 import type { Effects } from './effects.ts';
 import { provideExport, provideExportRuns } from './exportActors.ts';
+import { provideIdentity } from './identityActors.ts';
 import { provideSearch } from './searchActors.ts';
 import { provideSearchChoices } from './searchChoicesActors.ts';
 import { provideShortlist } from './shortlistActors.ts';
@@ -28,6 +29,7 @@ export function startTools(system: AppSystem, effects: Effects): void {
       }),
       shortlist: provideShortlist(apiOf, effects),
       tumor: provideTumor(apiOf),
+      identity: provideIdentity(apiOf),
     },
   });
   const signedIn = system.session.getSnapshot().hasTag('signedIn');

@@ -100,6 +100,14 @@ test('after a failure the input stays, and the question is asked again', async (
   await waitFor(view, (state) => state.hasTag('shown'));
 });
 
+test('clearing keeps the models to compare', async () => {
+  const view = start(async () => tumorMatches);
+  view.send({ type: 'tumor.placed', place: { modelType: 'PDX' } });
+  view.send({ type: 'tumor.typed', text: 'EGFR L858R' });
+  view.send({ type: 'tumor.cleared' });
+  expect(view.getSnapshot().context).toMatchObject({ text: '', place: { modelType: 'PDX' } });
+});
+
 test('a tumor is forgotten when the user signs out', async () => {
   const portal = startPortal({ stored: storedIdentity, address: '/analysis' });
   await portal.rest();

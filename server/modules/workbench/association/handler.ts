@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Association, AssociationFeature } from '../../../../contract/entities/association.ts';
 import type { Handlers } from '../../../platform/http/handler.ts';
@@ -16,7 +17,7 @@ import { testedFor } from './tested.ts';
 const KEPT = 20;
 /** The most time of a comparison in milliseconds. */
 const MOST_MS = 20_000;
-/** The correlations of one answer are computed in as many threads, and those of one answer after the other. */
+/** The correlations of an answer are computed in as many threads. Answers are computed one after the other. */
 const THREADS = 2;
 const WAITING = 16;
 const PATIENCE_MS = 20_000;
@@ -48,14 +49,16 @@ export function createAssociation(local: Pick<EmbeddedEngine, 'view'>): {
       const key = JSON.stringify([cohort.generation, locale, body]);
       const known = kept.get(key);
       if (known !== undefined) return known;
-      const correlate = (groups: readonly GenesToCorrelate[]) =>
-        inTurn(async () => {
-          signal.throwIfAborted();
-          return joined(await Promise.all(inParts(groups, THREADS).map((part) => correlating.run(part, signal))));
-        });
+      const correlate = async (groups: readonly GenesToCorrelate[]) =>
+        joined(await Promise.all(inParts(groups, THREADS).map((part) => correlating.run(part, signal))));
       const compare = (task: AssociationTask) => comparing.run(task, signal);
       const order = (groups: readonly GenesToOrder[]) => ordering.run(groups, signal);
-      const association = await associationOf(cohort, body, { compare, correlate, order }, signal);
+      const association = await inTurn(async () => {
+        // other requests are answered between two analyses that were asked for at once
+        await setImmediate();
+        signal.throwIfAborted();
+        return associationOf(cohort, body, { compare, correlate, order }, signal);
+      });
       kept.set(key, association);
       return association;
     },

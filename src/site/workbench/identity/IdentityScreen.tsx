@@ -1,9 +1,13 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { Identity } from '../../../../contract/entities/identity.ts';
 import { IDENTITY_LIMITS } from '../../../../contract/entities/identity.ts';
 import { identityParameters, parseIdentity } from '../../../../machines/identity/address.ts';
+import { type IdentityPlace, isEdited } from '../../../../machines/identity/identity.machine.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { listed } from '../../../i18n/format.ts';
+import { useSystem } from '../../../portal/system.tsx';
 import { failureText } from '../../../shared/failureText.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/State.tsx';
@@ -12,12 +16,20 @@ import { sourceOfCohort } from '../source.ts';
 import { IdentityInput } from './IdentityInput.tsx';
 import { MatchSection } from './MatchSection.tsx';
 import { SampleSection } from './SampleSection.tsx';
-import { useIdentity } from './useIdentity.ts';
 
-/** Whether samples are what they are called: their STR profiles against those of the cohort's models. */
+/**
+ * Whether samples are what they are called: their STR profiles against those of the cohort's models. The pasted text is
+ * in its statechart alone, which stays while other pages are shown.
+ */
 export function IdentityScreen({ cohort, size, name, parameters, onParameters }: ScreenProps) {
+  const { identity } = useSystem();
+  const snapshot = useSelector(identity, (state) => state);
+  const send = identity.send;
   const choice = parseIdentity(parameters);
-  const { snapshot, send } = useIdentity(cohort, choice, onParameters);
+  const key = JSON.stringify({ cohort, choice });
+  useEffect(() => send({ type: 'identity.placed', place: JSON.parse(key) as IdentityPlace }), [send, key]);
+  // the text takes the place of the model
+  const leaveModel = () => onParameters(identityParameters({ model: '' }));
   const { typed, result, shown, sample: place, failure } = snapshot.context;
   const isBusy = snapshot.hasTag('busy');
   const source = sourceOfCohort({ name, size });
@@ -30,13 +42,19 @@ export function IdentityScreen({ cohort, size, name, parameters, onParameters }:
         choice={choice}
         canClear={typed !== '' || !snapshot.hasTag('blank')}
         onText={(text) => send({ type: 'identity.typed', text })}
-        onCompare={() => send({ type: 'identity.submitted' })}
-        onClear={() => send({ type: 'identity.cleared' })}
+        onCompare={() => {
+          send({ type: 'identity.submitted' });
+          leaveModel();
+        }}
+        onClear={() => {
+          send({ type: 'identity.cleared' });
+          leaveModel();
+        }}
         onChoice={(change) => onParameters(identityParameters(change))}
       />
       <p className={status} role="status">
         {isBusy && m.identity_busy()}
-        {snapshot.hasTag('edited') && m.identity_edited()}
+        {snapshot.hasTag('ready') && isEdited(snapshot.context) && m.identity_edited()}
       </p>
       {snapshot.hasTag('blank') && <EmptyState title={m.identity_blank()}>{m.identity_blank_text()}</EmptyState>}
       {snapshot.hasTag('failed') &&

@@ -142,7 +142,7 @@ export function TumorInput({ modelType, onModelType }: TumorInputProps) {
         <Button type="submit" pending={view.hasTag('busy')}>
           {m.tumor_find()}
         </Button>
-        <Button variant="ghost" onClick={() => tumor.send({ type: 'tumor.forgotten' })}>
+        <Button variant="ghost" onClick={() => tumor.send({ type: 'tumor.cleared' })}>
           {m.tumor_clear()}
         </Button>
       </div>
