@@ -49,4 +49,15 @@ test('a researcher checks a cell line: from its passport, and with a pasted tabl
   const text = await readFile(await file.path(), 'utf8');
   expect(text).toContain('flask 7,16,,1,LUN-ORG-0001');
   expect(text.split('\n').filter((line) => line.startsWith('flask 8'))).toHaveLength(20);
+
+  // another tab and another page lose nothing, and a comparison is not made again
+  await page.getByRole('navigation', { name: 'Analyses' }).getByRole('link', { name: 'Oncoprint' }).click();
+  await expect(main.getByLabel('STR profiles')).toHaveCount(0);
+  await page.goBack();
+  await expect(main.getByLabel('STR profiles')).toHaveValue(/flask 8/);
+  await first.getByRole('link').click();
+  await arrived(page, '/search/detail');
+  await page.goBack();
+  await expect(main.getByLabel('STR profiles')).toHaveValue(/flask 8/);
+  await expect(samples.getByRole('rowheader')).toHaveText(['flask 7', 'flask 8']);
 });
