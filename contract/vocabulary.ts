@@ -241,3 +241,6 @@ export const MARKER_FACETS = [
   'pr',
   'pdl1',
 ] as const satisfies readonly Facet[];
+/** The names of all markers: facets, and numbers. */
+export const MARKER_NAMES = [...MARKER_FACETS, ...RANGES] as const;
+export type MarkerName = (typeof MARKER_NAMES)[number];

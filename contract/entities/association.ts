@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { AGENT_MAX, GENE_MAX } from '../lengths.ts';
 import { closed, Id, Localized, literals, nullable } from '../schema.ts';
-import { ASSOCIATION_KINDS, M_RECIST, MARKER_FACETS, MODEL_TYPES, RANGES } from '../vocabulary.ts';
+import { ASSOCIATION_KINDS, M_RECIST, MODEL_TYPES } from '../vocabulary.ts';
 import { Estimate } from './analysis.ts';
 import { CohortCriteria } from './workbench.ts';
 
@@ -145,7 +145,3 @@ export const AssociationValues = closed({
   values: Type.Array(closed({ id: Id, value: Type.Number() })),
 });
 export type AssociationValues = Static<typeof AssociationValues>;
-
-/** The names of all markers: facets, and numbers. */
-export const MARKER_NAMES = [...MARKER_FACETS, ...RANGES] as const;
-export type MarkerName = (typeof MARKER_NAMES)[number];

@@ -1,18 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { closed, Localized, literals, nullable } from '../schema.ts';
+import { MAX_TUMOR_DIAGNOSIS, MAX_TUMOR_TEXT } from '../tumorLimits.ts';
 import { ALTERATION_KINDS, MODEL_TYPES } from '../vocabulary.ts';
 import { ShortlistModel } from './collections.ts';
 import { GeneCriterion } from './geneCriterion.ts';
 import { CohortCriteria } from './workbench.ts';
-
-/** The most alterations of a tumor; a text with more is refused. */
-export const MAX_TUMOR_ENTRIES = 1_000;
-/** The longest text of a tumor, in characters. A file has no more bytes. */
-export const MAX_TUMOR_TEXT = 2_000_000;
-/** The longest diagnosis, in characters. */
-export const MAX_TUMOR_DIAGNOSIS = 200;
-/** `tested` of a tumor in which every gene was tested. */
-export const ALL_GENES = 'all';
 
 /**
  * A tumor: its alterations in any spelling (separated by line breaks, semicolons or commas), or the text of a MAF or

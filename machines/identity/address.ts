@@ -1,4 +1,4 @@
-import { STR_SCORES, type StrScore } from '../../contract/entities/identity.ts';
+import { STR_SCORES, type StrScore } from '../../contract/identityLimits.ts';
 
 /** What the address says of a comparison. The pasted text is not in it, because it may be confidential. */
 export type IdentityChoice = {

@@ -1,10 +1,5 @@
-import {
-  PLAN_DESIGNS,
-  PLAN_EFFECTS,
-  PLAN_LIMITS,
-  type PlanEffect,
-  type StudyPlan,
-} from '../../contract/entities/planner.ts';
+import type { StudyPlan } from '../../contract/entities/planner.ts';
+import { PLAN_DESIGNS, PLAN_EFFECTS, PLAN_LIMITS, type PlanEffect } from '../../contract/planLimits.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
-import { PLAN_TRIALS, type SimulatedPlan, type StudyPlan } from '../../contract/entities/planner.ts';
+import type { SimulatedPlan, StudyPlan } from '../../contract/entities/planner.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
+import { PLAN_TRIALS } from '../../contract/planLimits.ts';
 import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';

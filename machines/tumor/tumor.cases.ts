@@ -1,4 +1,5 @@
-import { MAX_TUMOR_TEXT, type TumorMatches } from '../../contract/entities/tumor.ts';
+import type { TumorMatches } from '../../contract/entities/tumor.ts';
+import { MAX_TUMOR_TEXT } from '../../contract/tumorLimits.ts';
 import type { Cases } from '../cases.ts';
 import { offline } from '../samples.ts';
 

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
-import { MAX_TUMOR_TEXT, type TumorMatches, type TumorToMatch } from '../../contract/entities/tumor.ts';
+import type { TumorMatches, TumorToMatch } from '../../contract/entities/tumor.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
+import { MAX_TUMOR_TEXT } from '../../contract/tumorLimits.ts';
 import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';

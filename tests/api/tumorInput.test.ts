@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_TUMOR_ENTRIES, type TumorToMatch } from '../../contract/entities/tumor.ts';
+import type { TumorToMatch } from '../../contract/entities/tumor.ts';
+import { MAX_TUMOR_ENTRIES } from '../../contract/tumorLimits.ts';
 import { tumorMatches } from '../../server/modules/workbench/tumor/tumor.ts';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
 

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_TUMOR_ENTRIES } from '../../contract/entities/tumor.ts';
+import { MAX_TUMOR_ENTRIES } from '../../contract/tumorLimits.ts';
 import { tumorMatches } from '../../server/modules/workbench/tumor/tumor.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { type TestApp, testApp } from './support/testApp.ts';

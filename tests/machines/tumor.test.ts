@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { MAX_TUMOR_TEXT, type TumorMatches, type TumorToMatch } from '../../contract/entities/tumor.ts';
+import type { TumorMatches, TumorToMatch } from '../../contract/entities/tumor.ts';
+import { MAX_TUMOR_TEXT } from '../../contract/tumorLimits.ts';
 import { offline, storedIdentity } from '../../machines/samples.ts';
 import { tumorMatches } from '../../machines/tumor/tumor.cases.ts';
 import { isOutdated, tumorMachine } from '../../machines/tumor/tumor.machine.ts';

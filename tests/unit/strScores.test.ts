@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { IDENTITY_LIMITS } from '../../contract/entities/identity.ts';
+import { IDENTITY_LIMITS } from '../../contract/identityLimits.ts';
 import { STR_LOCI } from '../../contract/strLoci.ts';
 import {
   comparedProfile,

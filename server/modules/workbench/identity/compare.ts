@@ -1,10 +1,10 @@
-import {
-  type ComparedProfile,
-  IDENTITY_LIMITS,
-  type IdentityJudgment,
-  type IdentityMatch,
-  type IdentityQuery,
+import type {
+  ComparedProfile,
+  IdentityJudgment,
+  IdentityMatch,
+  IdentityQuery,
 } from '../../../../contract/entities/identity.ts';
+import { IDENTITY_LIMITS } from '../../../../contract/identityLimits.ts';
 import { type StrScores, strScores } from '../../analysis/strProfiles.ts';
 import type { CatalogProfiles } from './profiles.ts';
 

@@ -1,10 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import {
-  type ComparedProfile,
-  IDENTITY_LIMITS,
-  type Identity,
-  type IdentityQuery,
-} from '../../../../contract/entities/identity.ts';
+import type { ComparedProfile, Identity, IdentityQuery } from '../../../../contract/entities/identity.ts';
+import { IDENTITY_LIMITS } from '../../../../contract/identityLimits.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Handlers, Locale } from '../../../platform/http/handler.ts';

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
-import { type ComparedProfile, IDENTITY_LIMITS, type Identity } from '../../../../contract/entities/identity.ts';
+import type { ComparedProfile, Identity } from '../../../../contract/entities/identity.ts';
+import { IDENTITY_LIMITS } from '../../../../contract/identityLimits.ts';
 import { readAllele, readLocus } from '../../../../contract/strLoci.ts';
 import { isEmptyWord } from '../../../tables/emptyWord.ts';
 import { comparedProfile } from '../../analysis/strProfiles.ts';

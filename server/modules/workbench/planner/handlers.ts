@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
-import {
-  type ControlGrowth,
-  PLAN_MOST_ANIMALS,
-  PLAN_TRIALS,
-  type PlanToSimulate,
-} from '../../../../contract/entities/planner.ts';
+import type { ControlGrowth, PlanToSimulate } from '../../../../contract/entities/planner.ts';
 import type { CohortCriteria } from '../../../../contract/entities/workbench.ts';
+import { PLAN_MOST_ANIMALS, PLAN_TRIALS } from '../../../../contract/planLimits.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Handlers, Locale } from '../../../platform/http/handler.ts';

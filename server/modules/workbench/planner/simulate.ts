@@ -1,5 +1,5 @@
 import type { PlanSize, SimulatedPlan, SimulatedShare, StudyPlan } from '../../../../contract/entities/planner.ts';
-import { PLAN_LIMITS, PLAN_MOST_ANIMALS } from '../../../../contract/entities/planner.ts';
+import { PLAN_LIMITS, PLAN_MOST_ANIMALS } from '../../../../contract/planLimits.ts';
 import type { GrowthVariance } from '../../analysis/controlVariance.ts';
 import { wilson } from '../../analysis/counts.ts';
 import { type Found, scheduleOf, simulateTrials, type Trial } from '../../analysis/trialPower.ts';

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import {
-  ALL_GENES,
-  MAX_TUMOR_ENTRIES,
   TUMOR_REASONS,
   type TumorEntry,
   type TumorMatches,
   type TumorPanels,
   type TumorToMatch,
 } from '../../../../contract/entities/tumor.ts';
+import { ALL_GENES, MAX_TUMOR_ENTRIES } from '../../../../contract/tumorLimits.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import type { Database } from '../../../platform/database/database.ts';
 import type { CallContext, Locale } from '../../../platform/http/handler.ts';

@@ -1,10 +1,5 @@
-import {
-  type Association,
-  type AssociationFeature,
-  MARKER_NAMES,
-  type MarkerName,
-} from '../../../../contract/entities/association.ts';
-import { RANGES } from '../../../../contract/vocabulary.ts';
+import type { Association, AssociationFeature } from '../../../../contract/entities/association.ts';
+import { MARKER_NAMES, type MarkerName, RANGES } from '../../../../contract/vocabulary.ts';
 import { withLabel } from '../../../i18n/format.ts';
 import { facetLabel, rangeLabel, valueLabel } from '../../../shared/facetLabels.ts';
 

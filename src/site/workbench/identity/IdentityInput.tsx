@@ -1,4 +1,4 @@
-import { IDENTITY_LIMITS, STR_SCORES, type StrScore } from '../../../../contract/entities/identity.ts';
+import { IDENTITY_LIMITS, STR_SCORES, type StrScore } from '../../../../contract/identityLimits.ts';
 import type { IdentityChoice } from '../../../../machines/identity/address.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';

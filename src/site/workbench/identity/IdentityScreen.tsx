@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { Identity } from '../../../../contract/entities/identity.ts';
-import { IDENTITY_LIMITS } from '../../../../contract/entities/identity.ts';
+import { IDENTITY_LIMITS } from '../../../../contract/identityLimits.ts';
 import { identityParameters, parseIdentity } from '../../../../machines/identity/address.ts';
 import { type IdentityPlace, isEdited } from '../../../../machines/identity/identity.machine.ts';
 import { css } from '../../../../styled-system/css';

@@ -1,4 +1,5 @@
-import { IDENTITY_LIMITS, type Identity, type IdentitySample } from '../../../../contract/entities/identity.ts';
+import type { Identity, IdentitySample } from '../../../../contract/entities/identity.ts';
+import { IDENTITY_LIMITS } from '../../../../contract/identityLimits.ts';
 import type { IdentityChoice } from '../../../../machines/identity/address.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber, listed, sentences } from '../../../i18n/format.ts';

@@ -1,4 +1,5 @@
-import type { Identity, IdentitySample, StrScore } from '../../../../contract/entities/identity.ts';
+import type { Identity, IdentitySample } from '../../../../contract/entities/identity.ts';
+import type { StrScore } from '../../../../contract/identityLimits.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber, listed, textOr, withNote } from '../../../i18n/format.ts';

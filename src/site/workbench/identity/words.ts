@@ -4,8 +4,8 @@ import type {
   IdentityMatch,
   IdentityModel,
   IdentitySample,
-  StrScore,
 } from '../../../../contract/entities/identity.ts';
+import type { StrScore } from '../../../../contract/identityLimits.ts';
 import { compareLoci } from '../../../../contract/strLoci.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber } from '../../../i18n/format.ts';

@@ -1,4 +1,5 @@
-import { PLAN_LIMITS, type StudyPlan } from '../../../../contract/entities/planner.ts';
+import type { StudyPlan } from '../../../../contract/entities/planner.ts';
+import { PLAN_LIMITS } from '../../../../contract/planLimits.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { Segmented } from '../../../ui/Segmented.tsx';

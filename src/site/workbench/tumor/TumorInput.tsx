@@ -1,12 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Upload, X } from 'lucide-react';
 import type { FormEvent } from 'react';
-import {
-  ALL_GENES,
-  MAX_TUMOR_DIAGNOSIS,
-  MAX_TUMOR_ENTRIES,
-  MAX_TUMOR_TEXT,
-} from '../../../../contract/entities/tumor.ts';
+import { ALL_GENES, MAX_TUMOR_DIAGNOSIS, MAX_TUMOR_ENTRIES, MAX_TUMOR_TEXT } from '../../../../contract/tumorLimits.ts';
 import { MODEL_TYPES } from '../../../../contract/vocabulary.ts';
 import type { TumorFile } from '../../../../machines/tumor/tumor.machine.ts';
 import { css } from '../../../../styled-system/css';
