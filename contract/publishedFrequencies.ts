@@ -15,14 +15,23 @@ export const NOT_COMPARED = ['population', 'alteration'] as const;
 
 type Frequency = {
   kinds: readonly string[];
-  population: { scope: (typeof FREQUENCY_SCOPES)[number] };
+  count?: number;
+  of?: number;
+  population: { scope: (typeof FREQUENCY_SCOPES)[number]; oncotreeCodes: readonly string[] };
   comparison: (typeof FREQUENCY_COMPARISONS)[number];
 };
 
 /** Returns why a published frequency is not compared with models; null if it is. */
-export function reasonAgainst({ kinds, comparison, population }: Frequency): (typeof NOT_COMPARED)[number] | null {
+export function reasonAgainst({
+  kinds,
+  comparison,
+  population,
+  count = 0,
+  of = count,
+}: Frequency): (typeof NOT_COMPARED)[number] | null {
   if (comparison === 'none' || kinds.length === 0) return 'alteration';
-  return population.scope === 'other' ? 'population' : null;
+  const isOdd = count > of || (population.scope === 'histology' && population.oncotreeCodes.length === 0);
+  return isOdd || population.scope === 'other' ? 'population' : null;
 }
 
 /** With fewer patients in which a gene was read, a share is shown but not compared. */

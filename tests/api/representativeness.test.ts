@@ -239,6 +239,24 @@ test('shares of other tumors and of changes that models do not record are listed
   );
 });
 
+test('entries that cannot be right are listed, not compared, and do not spoil the others', async () => {
+  const area = areas.find(({ slug }) => slug === 'lung-cancer');
+  const usual = area?.frequencies.find(({ gene, change }) => gene === 'KRAS' && change === 'G12C');
+  if (area === undefined || usual === undefined) throw new Error('Lung cancer has no frequency of KRAS G12C');
+  const { count: _, of: __, ...plain } = usual;
+  const odd: PublishedFrequency[] = [
+    { ...plain, count: 900, of: 100 },
+    { ...plain, gene: 'NOTAGENE' },
+    { ...plain, gene: '__proto__' },
+    { ...plain, population: { scope: 'histology', oncotreeCodes: [] } },
+  ];
+  const { diseases } = atOnce(
+    representativenessOf(await read({}), undefined, [{ ...area, frequencies: [usual, ...odd] }], names),
+  );
+  expect(diseases[0]?.compared.map(({ published }) => published.gene)).toEqual([usual.gene]);
+  expect(diseases[0]?.notCompared.map(({ published }) => published.gene)).toEqual(odd.map(({ gene }) => gene));
+});
+
 test('a cohort limits everything to its models, and a disease without models is absent', async () => {
   const [whole, women] = [await compared(), await compared({ filters: { sex: ['female'] } })];
   expect(women.patients).toBeLessThan(whole.patients);

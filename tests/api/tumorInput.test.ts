@@ -30,6 +30,8 @@ test.each([
   ['KRAS G12C, STK11 loss', ['KRAS mutation G12C', 'STK11 deletion']],
   ['KRAS G12C，STK11 缺失', ['KRAS mutation G12C', 'STK11 deletion']],
   ['EGFR L858R, T790M', ['EGFR mutation L858R', 'EGFR mutation T790M']],
+  ['EGFR L858R; T790M\nC797S', ['EGFR mutation L858R', 'EGFR mutation T790M', 'EGFR mutation C797S']],
+  ['KRAS G12C G12D', ['KRAS mutation G12C', 'KRAS mutation G12D']],
   ['EGFR c.2573T>G', ['EGFR mutation L858R']],
   ['TP53 mutation', ['TP53 mutation']],
   ['qqxyzzy', ['- unknown']],
@@ -37,6 +39,30 @@ test.each([
   ['lung cancer', ['- notAnAlteration']],
 ])('%s', async (text, expected) => {
   expect(await read(text)).toEqual(expected);
+});
+
+test('a line of thousands of parts is refused before they are read, and other calls are not kept waiting', async () => {
+  const begun = performance.now();
+  const parts = Array.from({ length: 5_000 }, (_, place) => `qwertz${place} with some more words not0`).join(',');
+  await expect(match({ text: `EGFR L858R,${parts}` })).rejects.toThrow('5001');
+  expect(performance.now() - begun).toBeLessThan(500);
+  let longest = 0;
+  let last = performance.now();
+  const clock = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 1);
+  await match({ text: `EGFR L858R,${parts.split(',').slice(0, 200).join(',')}` });
+  clearInterval(clock);
+  expect(longest).toBeLessThan(250);
+});
+
+test('a file with many samples is refused before its columns are read', async () => {
+  const samples = Array.from({ length: 100_000 }, (_, place) => `s${place}`).join('\t');
+  const head = '##fileformat=VCFv4.2\n#CHROM\tPOS\tID\tREF\tALT\tQUAL\tFILTER\tINFO\tFORMAT';
+  const begun = performance.now();
+  await expect(match({ text: `${head}\t${samples}\n7\t55259515\t.\tT\tG\t.\t.\t.\tGT\n` })).rejects.toThrow('100000');
+  expect(performance.now() - begun).toBeLessThan(500);
 });
 
 test('a fusion is read with both genes', async () => {

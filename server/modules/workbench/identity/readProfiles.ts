@@ -26,6 +26,8 @@ const ALLELE_NUMBER = /(?:[ _.-]alleles?[ _.-]?[1-4a-d]?|[_.-][1-4]| ?\([1-4]\)|
 /** Lists of what was not read end here, so that a wrong file gives a short answer. */
 const MOST_LISTED = 100;
 const MOST_OF_NAME = 120;
+/** Columns of a table of profiles: about forty loci with up to four alleles, or a hundred samples. */
+const MOST_COLUMNS = 500;
 
 /**
  * Reads STR profiles: one profile with a locus per line or part (`D5S818: 11,12; TH01: 6,9.3`), a table with a row per
@@ -105,6 +107,8 @@ function rowsOf(text: string, delimiter: string): Row[] {
 function tableLayout(rows: readonly Row[], fallback: string): Layout | null {
   const [head] = rows;
   if (head === undefined) return null;
+  // a wider text is no table of profiles; reading each of its columns in each row could take minutes
+  if (rows.some(({ cells }) => cells.length > MOST_COLUMNS)) return null;
   const names = head.cells;
   const locusColumn = names.findIndex((name) => LOCUS_HEAD.test(name));
   if (locusColumn >= 0 && rows.length > 1) return headedLayout(names, locusColumn, rows.slice(1));
@@ -141,7 +145,7 @@ function wideLayout(
     seen.set(own, times);
     const sample = times > 1 ? `${own} (${times})` : own;
     for (const [at, locus] of loci.entries())
-      if (locus !== undefined) layout.entries.push({ sample, locus, alleles: cells[at] ?? '' });
+      if (locus !== undefined && at < cells.length) layout.entries.push({ sample, locus, alleles: cells[at] ?? '' });
   }
   return layout;
 }

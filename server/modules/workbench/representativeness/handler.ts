@@ -52,7 +52,9 @@ export function* representativenessOf(
   names: Names,
 ): Steps<Representativeness> {
   const ranked = rankModels(cohort.models);
-  const diseases = yield* comparedDiseases(ranked, areas, names);
+  const { vocabulary } = cohort.snapshot;
+  const isGene = (gene: string) => vocabulary.valuesNamed('gene', gene).length > 0;
+  const diseases = yield* comparedDiseases(ranked, areas, names, isGene);
   return {
     models: ranked.length,
     patients: countPatients(ranked),

@@ -22,11 +22,13 @@ import {
  * Returns the diseases of a cohort that have published frequencies, those with the most patients first.
  *
  * @param models as `rankModels` returns them
+ * @param isGene whether the catalog has a gene: an unknown one would count as wild type in every sequenced model
  */
 export function* comparedDiseases(
   models: readonly RankedModel[],
   areas: readonly AreaFrequencies[],
   names: Names,
+  isGene: (gene: string) => boolean,
 ): Steps<ComparedDisease[]> {
   const diseases: ComparedDisease[] = [];
   for (const { slug, title, frequencies } of areas) {
@@ -42,7 +44,7 @@ export function* comparedDiseases(
       notCompared: [],
     };
     for (const published of frequencies) {
-      const reason = reasonAgainst(published);
+      const reason = reasonAgainst(published) ?? (isGene(published.gene) ? null : 'alteration');
       if (reason === null) disease.compared.push(comparedFrequency(published, own, names));
       else disease.notCompared.push({ published, reason });
     }

@@ -21,7 +21,7 @@ import type { Snapshot } from '../../search/index/snapshot.ts';
 import { alteredDocs } from '../../search/query/genes.ts';
 import { readCohort } from '../cohort.ts';
 import { readDiagnosis } from './diagnosis.ts';
-import { readEntry, splitEntries } from './entries.ts';
+import { countEntries, readEntry, splitEntries } from './entries.ts';
 import { readVariantFile } from './files.ts';
 import { matchModels } from './match.ts';
 
@@ -99,7 +99,7 @@ async function readTumor(
   locale: Locale,
   signal: AbortSignal,
 ): Promise<Pick<TumorMatches, 'format' | 'entries'>> {
-  const file = await readVariantFile(text, snapshot);
+  const file = await readVariantFile(text, snapshot, signal);
   if (file !== null && file.samples > 1) {
     throw new Refusal('bad_request', m.reply_tumor_samples({ count: file.samples }, { locale }));
   }
@@ -111,14 +111,16 @@ async function readTumor(
 
 async function readList(text: string, snapshot: Snapshot, locale: Locale, signal: AbortSignal): Promise<TumorEntry[]> {
   const parts = splitEntries(text);
-  if (parts.length > MAX_TUMOR_ENTRIES) throw tooMany(parts.length, locale);
+  const most = countEntries(parts);
+  if (most > MAX_TUMOR_ENTRIES) throw tooMany(most, locale);
   const breathe = breather();
   const entries: TumorEntry[] = [];
-  for (const part of parts) {
-    entries.push(...readEntry(part, snapshot));
-    await breathe();
-    signal.throwIfAborted();
-  }
+  for (const part of parts)
+    for (const read of readEntry(part, snapshot, entries.findLast(({ gene }) => gene !== null)?.gene ?? null)) {
+      entries.push(...read);
+      await breathe();
+      signal.throwIfAborted();
+    }
   return entries;
 }
 

@@ -103,7 +103,10 @@ export function AssociationScreen({ cohort, size, name, parameters, onParameters
           <Skeleton height={520} />
         </>
       )}
-      {view.hasTag('shown') && association !== null && chosen === undefined && (
+      {view.hasTag('shown') && association?.agent === null && (
+        <EmptyState title={m.drug_unknown({ name: agent })}>{m.drug_unknown_text()}</EmptyState>
+      )}
+      {view.hasTag('shown') && association !== null && association.agent !== null && chosen === undefined && (
         <EmptyState title={m.association_empty()}>
           {m.association_empty_text({
             kind: association.kind,
