@@ -34,7 +34,7 @@ type Story = StoryObj<typeof meta>;
 /** The best response comes first; arrow keys choose a bar, and its link leads to the model. */
 export const Plot: Story = {
   play: async ({ canvas, userEvent }) => {
-    const link = () => canvas.getByRole('link');
+    const link = () => canvas.getByRole('link', { name: /LUN-PDX/ });
     await expect(link()).toHaveAccessibleName(/LUN-PDX-0001.*mCR.*−92%.*TGI 120%/);
     link().focus();
     await userEvent.keyboard('{ArrowRight}{ArrowRight}');
