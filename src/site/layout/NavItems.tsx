@@ -80,8 +80,8 @@ const items = css({
   display: 'flex',
   gap: { base: '7px', wide: '20px' },
   height: 'full',
-  // an e-mail address is wider than two short links
-  '[data-signed=true] &': { gap: { base: '7px', wide: '14px' } },
+  // an e-mail address is wider than two short links, and the database has an arrow then
+  '[data-signed=true] &': { gap: { base: '4px', wide: '11px' } },
 });
 const item = css({ display: 'flex', alignItems: 'center' });
 /** An item whose submenu is below it. */
