@@ -1,6 +1,6 @@
 /**
- * Designs of a planned study. `paired`: one animal per arm in each of N models (1×1×N). `arms`: several animals per arm
- * in one model, or in a few.
+ * Designs of a planned study. `paired`: one animal per arm in each of N models (1×1×N). `arms`: several animals per
+ * arm in one model, or in a few.
  */
 export const PLAN_DESIGNS = ['paired', 'arms'] as const;
 export type PlanDesign = (typeof PLAN_DESIGNS)[number];

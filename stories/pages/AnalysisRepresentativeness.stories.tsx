@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
-import type { Cohort } from '../../contract/entities/workbench.ts';
 import { offline } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { localized } from '../../src/i18n/locale.ts';
 import { WorkbenchPage } from '../../src/site/workbench/WorkbenchPage.tsx';
 import { expectToFit } from '../support/fits.ts';
 import { type Answers, fails, failsOnce, pending, portal } from '../support/portal.tsx';
+import { size } from './cohortSample.ts';
 import { lungAndPatients, twoCohorts } from './representativenessSample.ts';
 
 const meta = { title: 'Pages/Analysis Representativeness', component: WorkbenchPage } satisfies Meta<
@@ -16,16 +16,6 @@ const meta = { title: 'Pages/Analysis Representativeness', component: WorkbenchP
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const size: Cohort = {
-  models: 214,
-  patients: 180,
-  tested: 200,
-  expression: 120,
-  responses: 160,
-  modelTypes: [{ value: 'PDX', count: 214 }],
-  diseases: [],
-  agents: [],
-};
 const page = (own: Answers = {}, query = '') =>
   portal({
     address: `/analysis?screen=representativeness${query}`,

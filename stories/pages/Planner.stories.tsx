@@ -1,29 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { ChosenPlanModels, PlanToSimulate } from '../../contract/entities/planner.ts';
-import type { Cohort } from '../../contract/entities/workbench.ts';
 import { simulatedPlan } from '../../machines/planner/planner.cases.ts';
 import { offline } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { WorkbenchPage } from '../../src/site/workbench/WorkbenchPage.tsx';
 import { expectToFit } from '../support/fits.ts';
 import { type Answers, fails, failsOnce, pending, portal } from '../support/portal.tsx';
+import { size } from './cohortSample.ts';
 
 const meta = { title: 'Pages/Analysis Planner', component: WorkbenchPage } satisfies Meta<typeof WorkbenchPage>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const size: Cohort = {
-  models: 214,
-  patients: 180,
-  tested: 200,
-  expression: 120,
-  responses: 160,
-  modelTypes: [{ value: 'PDX', count: 214 }],
-  diseases: [],
-  agents: [],
-};
 const lung = { value: 'LUN', label: { en: 'Lung Cancer', zh: '肺癌' } };
 const model = (number: number, genotype: 'altered' | 'wildType'): ChosenPlanModels['models'][number] => ({
   id: `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`,

@@ -6,6 +6,7 @@ import { M_RECIST } from '../../contract/vocabulary.ts';
 import { type Names, readNames } from '../../server/modules/catalog/names.ts';
 import { agentIn, readCohort, responsesTo } from '../../server/modules/workbench/cohort.ts';
 import { drugResponsesOf } from '../../server/modules/workbench/drug/responses.ts';
+import { wilsonRoots } from '../support/wilsonRoots.ts';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
 
 /** Where a drug works is counted here by SQL over the stored rows, without the index. */
@@ -45,22 +46,6 @@ const chosenAmong = (ids: readonly string[]) =>
     from model where state = 'published' and id in ('${ids.join("','")}')
     order by coalesce(patient_code, id::text),
       array_position(array['PDX','CDX','cell line','organoid','syngeneic','GEMM','humanized'], model_type), model_code`);
-
-/** Wilson's interval as the roots of the score equation, by bisection. */
-function wilsonRoots(count: number, of: number): [number, number] {
-  const z = 1.959963984540054;
-  const excess = (p: number) => (count / of - p) ** 2 - (z * z * p * (1 - p)) / of;
-  const root = (from: number, to: number) => {
-    let [inside, outside] = [from, to];
-    for (let step = 0; step < 100; step++) {
-      const middle = (inside + outside) / 2;
-      if (excess(middle) <= 0) inside = middle;
-      else outside = middle;
-    }
-    return inside;
-  };
-  return [root(count / of, 0), root(count / of, 1)];
-}
 
 function expectRates({ models, classes, response, control }: ResponseTally): void {
   expect(classes.reduce((sum, one) => sum + one, 0)).toBe(models);

@@ -8,6 +8,7 @@ import { type Names, readNames } from '../../server/modules/catalog/names.ts';
 import { readCohort } from '../../server/modules/workbench/cohort.ts';
 import { representativenessOf } from '../../server/modules/workbench/representativeness/handler.ts';
 import { atOnce } from '../../server/platform/time/steps.ts';
+import { wilsonRoots } from '../support/wilsonRoots.ts';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
 
 /** Shares are counted here over the stored rows, without the index, with an own computation of the tested genes. */
@@ -107,22 +108,6 @@ const ofPatients = (rows: readonly Row[]) =>
 /** Changes that are written in one way only, so that they can be compared as text. */
 const isPlain = ({ change }: PublishedFrequency) =>
   change === undefined || /^[A-Z]\d+[A-Z]$/.test(change) || /^[A-Z0-9]+-[A-Z0-9]+$/.test(change);
-
-/** Wilson's interval as the roots of the score equation, by bisection. */
-function wilsonRoots(count: number, of: number): [number, number] {
-  const z = 1.959963984540054;
-  const excess = (p: number) => (count / of - p) ** 2 - (z * z * p * (1 - p)) / of;
-  const root = (from: number, to: number) => {
-    let [inside, outside] = [from, to];
-    for (let step = 0; step < 100; step++) {
-      const middle = (inside + outside) / 2;
-      if (excess(middle) <= 0) inside = middle;
-      else outside = middle;
-    }
-    return inside;
-  };
-  return [root(count / of, 0), root(count / of, 1)];
-}
 
 describe('shares of the whole catalog', () => {
   test('altered and tested patients of every published frequency, as counted over the stored rows', async () => {

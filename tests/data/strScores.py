@@ -1,6 +1,7 @@
-# Writes str-scores-by-strprofiler.csv: pip install strprofiler==0.5.1; python strScores.py > str-scores-by-strprofiler.csv
-# published: the examples of CLASTR (ScoringAlgorithmTest.java; its own expected scores beside them, rounded to 0.1) and of
-# STRprofiler (tests/unit/test_scoring.py). drawn: profiles with missing, homozygous and many alleles.
+# Writes str-scores-by-strprofiler.csv:
+# pip install strprofiler==0.5.1; python strScores.py > str-scores-by-strprofiler.csv
+# published: the examples of CLASTR (ScoringAlgorithmTest.java; its own expected scores beside them, rounded to 0.1)
+# and of STRprofiler (tests/unit/test_scoring.py). drawn: profiles with missing, homozygous and many alleles.
 import csv, random, sys
 from strprofiler.utils import mixing_check, score_query
 

@@ -42,9 +42,9 @@ export function newcombe(one: { count: number; of: number }, other: { count: num
 }
 
 /**
- * Fisher's exact test of a 2 × 2 table, two-sided: the sum of the tables that are at most as likely. `oddsRatio` is the
- * conditional maximum likelihood estimate with its exact 95 % interval; infinite if a cell is zero. Null if a row or a
- * column is empty, because the table is then the only one.
+ * Fisher's exact test of a 2 × 2 table, two-sided: the sum of the tables that are at most as likely. `oddsRatio` is
+ * the conditional maximum likelihood estimate with its exact 95 % interval; infinite if a cell is zero. Null if a row
+ * or a column is empty, because the table is then the only one.
  */
 export function fisher({ a, b, c, d }: Table): { p: number; oddsRatio: number; low: number; high: number } | null {
   const margins = { row: a + b, column: a + c, total: a + b + c + d };

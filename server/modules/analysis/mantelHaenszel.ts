@@ -11,8 +11,8 @@ export type CommonOddsRatio = {
 };
 
 /**
- * The Cochran–Mantel–Haenszel test of 2 × 2 tables, one of each stratum, with continuity correction, and the common
- * odds ratio by Mantel and Haenszel with the 95 % interval by Robins, Breslow and Greenland (1986). As
+ * The Cochran–Mantel–Haenszel test of 2 × 2 tables, one of each stratum, with continuity correction, and the
+ * common odds ratio by Mantel and Haenszel with the 95 % interval by Robins, Breslow and Greenland (1986). As
  * `mantelhaen.test` of R. Tables without both rows do not count. Returns null if no table has both rows and both
  * columns.
  */

@@ -1,4 +1,3 @@
-import { Upload } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { MAX_IDS } from '../../../../contract/vocabulary.ts';
 import { entriesOf, type ListKind, MAX_LIST_BYTES } from '../../../../machines/idList/entries.ts';
@@ -6,6 +5,7 @@ import type { ListFile } from '../../../../machines/idList/idList.machine.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatBytes, formatNumber } from '../../../i18n/format.ts';
+import { FileButton } from '../../../shared/FileButton.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextArea } from '../../../ui/TextArea.tsx';
@@ -90,19 +90,11 @@ export function ListEditor({
           <p id={`${id}-count`} className={hint}>
             {m.list_entries({ count: formatNumber(count), most: formatNumber(MAX_IDS) })}
           </p>
-          <label className={fileButton}>
-            <Upload aria-hidden size={16} strokeWidth={1.5} />
-            {m.list_file()}
-            <input
-              className="sr"
-              type="file"
-              accept=".txt,.csv,.tsv,text/plain,text/csv"
-              onChange={(event) => {
-                void take(event.target.files?.[0]);
-                event.target.value = '';
-              }}
-            />
-          </label>
+          <FileButton
+            label={m.list_file()}
+            accept=".txt,.csv,.tsv,text/plain,text/csv"
+            onFile={(file) => void take(file)}
+          />
         </div>
       </div>
       <p id={`${id}-message`} className={error} role="alert">
@@ -162,18 +154,4 @@ const under = css({
   gap: '3',
 });
 const hint = css({ textStyle: 'tiny', color: 'ink.soft', fontVariantNumeric: 'tabular-nums' });
-const fileButton = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '2',
-  minHeight: { base: '44px', tablet: '32px' },
-  paddingInline: '3',
-  borderRadius: 'md',
-  fontSize: 'small',
-  fontWeight: 'semibold',
-  color: 'accent.ink',
-  cursor: 'pointer',
-  '&:hover': { background: 'accent.bg' },
-  '&:focus-within': { outline: '2px solid {colors.focus}', outlineOffset: '2px' },
-});
 const error = css({ textStyle: 'small', color: 'coral', '&:empty': { display: 'none' } });

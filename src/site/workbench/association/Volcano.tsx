@@ -49,8 +49,8 @@ const NAME_WIDTH = 90;
 const LEAST_Q = 1e-300;
 
 /**
- * Each feature by its effect and −log10 q. The pointer or the arrow keys, in the order of p, choose a feature, which is
- * read out; a press or Enter shows its models.
+ * Each feature by its effect and −log10 q. The pointer or the arrow keys, in the order of p, choose a feature, which
+ * is read out; a press or Enter shows its models.
  */
 export function Volcano({ features, label, axis, chosen, place, send, onChoose }: VolcanoProps) {
   const isFile = use(FixedWidth) !== null;

@@ -2,9 +2,10 @@ import type { ResponseTally } from '../../../../contract/entities/drug.ts';
 import { M_RECIST } from '../../../../contract/vocabulary.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
-import { formatNumber, formatPercent, trimText } from '../../../i18n/format.ts';
+import { formatNumber, trimText } from '../../../i18n/format.ts';
 import { Chart, type Plot } from '../../../ui/charts/Chart.tsx';
 import { mRecistColor } from '../../detail/words.ts';
+import { ShareAxis, shareScale } from '../ShareAxis.tsx';
 import { intervalWords } from './rateWords.ts';
 
 export type RateRow = { key: string; label: string; tally: ResponseTally };
@@ -16,7 +17,6 @@ type RateChartProps = {
 
 const ROW = 48;
 const GAP = 16;
-const TICKS = [0, 0.25, 0.5, 0.75, 1];
 const BAR = 10;
 
 /**
@@ -40,20 +40,10 @@ const NARROW = 640;
 
 function Rows({ plot, rows }: { plot: Plot; rows: readonly RateRow[] }) {
   const isNarrow = plot.width < NARROW;
-  const x = (share: number) => plot.left + share * (plot.right - plot.left);
+  const x = shareScale(plot);
   return (
     <>
-      {TICKS.map((tick) => (
-        <g key={tick}>
-          <path className={grid} d={`M${x(tick)} ${plot.top}V${plot.bottom}`} />
-          <text data-tone="faint" x={x(tick)} y={plot.bottom + 18} textAnchor="middle">
-            {formatPercent(tick)}
-          </text>
-        </g>
-      ))}
-      <text data-tone="faint" x={(plot.left + plot.right) / 2} y={plot.bottom + 42} textAnchor="middle">
-        {m.drug_axis()}
-      </text>
+      <ShareAxis plot={plot} label={m.drug_axis()} />
       {rows.map(({ key, label, tally: { models, classes, response } }, place) => {
         const top = plot.top + place * ROW + 8;
         const middle = top + BAR + 13;
@@ -109,7 +99,6 @@ export const rateDescription = (rows: readonly RateRow[]): string =>
     )
     .join(' ');
 
-const grid = css({ stroke: 'viz.grid', fill: 'none' });
 const kept = css({ _forcedColors: { forcedColorAdjust: 'none' } });
 const reach = css({ stroke: 'ink', strokeWidth: '1.5', fill: 'none' });
 const point = css({ fill: 'ink' });

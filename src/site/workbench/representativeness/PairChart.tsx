@@ -1,7 +1,8 @@
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
-import { formatPercent, trimText } from '../../../i18n/format.ts';
+import { trimText } from '../../../i18n/format.ts';
 import { Chart, type Plot } from '../../../ui/charts/Chart.tsx';
+import { ShareAxis, shareScale } from '../ShareAxis.tsx';
 import type { Share } from './words.ts';
 
 /** Two shares of a row. A number is a share without an interval. */
@@ -18,7 +19,6 @@ export const SECOND_COLOR = 'var(--colors-chart-3)';
 const ROW = 46;
 /** On narrow charts, the words are above the points. */
 const NARROW_ROW = 82;
-const TICKS = [0, 0.25, 0.5, 0.75, 1];
 const NARROW = 640;
 /** The distance of the two points from the middle of their row. */
 const APART = 6;
@@ -46,20 +46,10 @@ const rowOf = (width: number): number => (width < NARROW ? NARROW_ROW : ROW);
 
 function Rows({ plot, rows }: { plot: Plot; rows: readonly PairRow[] }) {
   const isNarrow = plot.width < NARROW;
-  const x = (share: number) => plot.left + share * (plot.right - plot.left);
+  const x = shareScale(plot);
   return (
     <>
-      {TICKS.map((tick) => (
-        <g key={tick}>
-          <path className={grid} d={`M${x(tick)} ${plot.top}V${plot.bottom}`} />
-          <text data-tone="faint" x={x(tick)} y={plot.bottom + 18} textAnchor="middle">
-            {formatPercent(tick)}
-          </text>
-        </g>
-      ))}
-      <text data-tone="faint" x={(plot.left + plot.right) / 2} y={plot.bottom + 42} textAnchor="middle">
-        {m.representativeness_axis()}
-      </text>
+      <ShareAxis plot={plot} label={m.representativeness_axis()} />
       {rows.map(({ key, label, remark, first, second, end }, place) => {
         const top = plot.top + place * rowOf(plot.width);
         const middle = isNarrow ? top + 60 : top + ROW / 2;
@@ -98,7 +88,6 @@ function Rows({ plot, rows }: { plot: Plot; rows: readonly PairRow[] }) {
   );
 }
 
-const grid = css({ stroke: 'viz.grid', fill: 'none' });
 const rule = css({ stroke: 'line.soft', fill: 'none' });
 const kept = css({ _forcedColors: { forcedColorAdjust: 'none' } });
 const reach = css({ strokeWidth: '2', fill: 'none', _forcedColors: { forcedColorAdjust: 'none' } });

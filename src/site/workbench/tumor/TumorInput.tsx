@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Upload, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { ALL_GENES, MAX_TUMOR_DIAGNOSIS, MAX_TUMOR_ENTRIES, MAX_TUMOR_TEXT } from '../../../../contract/tumorLimits.ts';
 import { MODEL_TYPES } from '../../../../contract/vocabulary.ts';
@@ -10,6 +10,7 @@ import { formatBytes, formatNumber } from '../../../i18n/format.ts';
 import { localized } from '../../../i18n/locale.ts';
 import { useApi, useSystem } from '../../../portal/system.tsx';
 import { usePageData } from '../../../portal/usePageData.ts';
+import { FileButton } from '../../../shared/FileButton.tsx';
 import { modelTypeLabel } from '../../../shared/modelLabels.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -35,9 +36,7 @@ export function TumorInput({ modelType, onModelType }: TumorInputProps) {
     event.preventDefault();
     tumor.send({ type: 'tumor.asked' });
   };
-  const take = async (chosen: File | undefined) => {
-    if (chosen) tumor.send({ type: 'tumor.fileChosen', file: await readFile(chosen) });
-  };
+  const take = async (file: File) => tumor.send({ type: 'tumor.fileChosen', file: await readFile(file) });
   const type = (typed: string) =>
     tumor.send(
       typed.length > MAX_TUMOR_TEXT
@@ -79,19 +78,7 @@ export function TumorInput({ modelType, onModelType }: TumorInputProps) {
           )
         }
       </Field>
-      <label className={fileButton}>
-        <Upload aria-hidden size={16} strokeWidth={1.5} />
-        {m.tumor_file()}
-        <input
-          className="sr"
-          type="file"
-          accept=".maf,.vcf,.txt,.tsv,text/plain"
-          onChange={(event) => {
-            void take(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-      </label>
+      <FileButton label={m.tumor_file()} accept=".maf,.vcf,.txt,.tsv,text/plain" onFile={(file) => void take(file)} />
       <div className={pair}>
         <Field label={m.tumor_diagnosis()} hint={m.tumor_diagnosis_hint()}>
           {(control) => (
@@ -173,17 +160,3 @@ const pair = css({
 });
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '3' });
 const fileRow = css({ display: 'flex', alignItems: 'center', gap: '2', textStyle: 'small', overflowWrap: 'anywhere' });
-const fileButton = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifySelf: 'start',
-  gap: '2',
-  minHeight: { base: '44px', tablet: '32px' },
-  fontSize: 'small',
-  fontWeight: 'semibold',
-  color: 'accent.ink',
-  borderRadius: 'md',
-  cursor: 'pointer',
-  _hover: { textDecoration: 'underline' },
-  '&:focus-within': { outline: '2px solid {colors.focus}', outlineOffset: '2px' },
-});
