@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { cliffsDelta, cliffsDeltaInterval } from '../../server/modules/analysis/cliffsDelta.ts';
+import { emptyOrders } from '../../server/modules/analysis/orderedSums.ts';
 import { centeredRanks, spearman } from '../../server/modules/analysis/spearman.ts';
 import compareFeatures from '../../server/modules/workbench/association/compareFeatures.ts';
 import correlateGenes from '../../server/modules/workbench/association/correlateGenes.ts';
@@ -135,17 +136,37 @@ test('genes are correlated by the same ranks as other numbers, whatever their va
             y: group.map((model) => changes[model] as number),
           })),
         );
-        const [found] = correlateGenes([taskOf(values, changes, own)]);
-        if (expected === null) {
-          expect(found?.rho[0], name).toBeNaN();
-          continue;
+        const sorted = taskOf(values, changes, own);
+        const orders = emptyOrders(2, size * 2);
+        const ordered = { ...sorted, tables: sorted.tables.map((table) => ({ ...table, orders })) };
+        // the second time, the order is known
+        for (const task of [sorted, ordered, ordered]) {
+          const [found] = correlateGenes([task]);
+          if (expected === null) {
+            expect(found?.rho[0], name).toBeNaN();
+            continue;
+          }
+          const about = `${size} ${name}`;
+          expect(found?.rho[0], about).toBeCloseTo(expected.value, 9);
+          expect(found?.p[0], about).toBeCloseTo(expected.p, 9);
+          expect(found?.low[0], about).toBeCloseTo(expected.low, 9);
         }
-        const about = `${size} ${name}`;
-        expect(found?.rho[0], about).toBeCloseTo(expected.value, 9);
-        expect(found?.p[0], about).toBeCloseTo(expected.p, 9);
-        expect(found?.low[0], about).toBeCloseTo(expected.low, 9);
+        expect([...orders.known]).toEqual([0, 1]);
       }
     }
+});
+
+test('an order that is known is not made again', () => {
+  const models = Array.from({ length: 40 }, (_, model) => model);
+  const values = Float32Array.from(models, () => random.normal(5, 2));
+  const task = taskOf(values, models, null);
+  const orders = emptyOrders(2, 80);
+  const ordered = { ...task, tables: task.tables.map((table) => ({ ...table, orders })) };
+  const [before] = correlateGenes([ordered]);
+  orders.places.reverse();
+  orders.places.copyWithin(80, 0, 80);
+  const [after] = correlateGenes([ordered]);
+  expect(after?.rho[0]).toBeCloseTo(-(before?.rho[0] ?? 0), 9);
 });
 
 /** A task with one gene: its values are every second column of the second row of a table. */

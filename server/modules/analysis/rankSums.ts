@@ -20,6 +20,7 @@ export class RankSums {
   readonly #starts: Uint16Array;
   readonly #sorted: Float32Array;
   readonly #weights: Int32Array;
+  #columns = new Int32Array(0);
 
   /** @param most the most values */
   constructor(most: number) {
@@ -38,8 +39,21 @@ export class RankSums {
       own[into + index] = values[base + (chosen[index] as number)] as number;
   }
 
+  /** Writes the columns of a row in the order of their values, the lowest first. */
+  order({ values, columns }: Rows, row: number, into: Uint16Array): void {
+    this.#values.set(values.subarray(row * columns, (row + 1) * columns));
+    if (this.#columns.length !== columns) this.#columns = Int32Array.from({ length: columns }, (_, column) => column);
+    this.#sort(this.#columns, 0, columns);
+    into.set(this.#weights.subarray(0, columns));
+  }
+
   /** Computes the sums of the taken values from `from` to `to`. */
   sum(weights: Int32Array, from: number, to: number): void {
+    this.#sort(weights, from, to);
+    this.#accumulate(to - from);
+  }
+
+  #sort(weights: Int32Array, from: number, to: number): void {
     const size = to - from;
     const values = this.#values;
     let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
@@ -50,7 +64,6 @@ export class RankSums {
     }
     this.#spread(weights, from, size, least, most > least ? (size * BUCKETS - 1) / (most - least) : 0);
     if (!this.#insert(size)) this.#sortAgain(size);
-    this.#accumulate(size);
   }
 
   #spread(weights: Int32Array, from: number, size: number, least: number, scale: number): void {

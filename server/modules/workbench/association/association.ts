@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Association, AssociationFeature, AssociationQuery } from '../../../../contract/entities/association.ts';
 import type { CohortModels } from '../cohort.ts';
 import { alterationsOf } from './alterations.ts';
@@ -20,6 +21,7 @@ export async function associationOf(
 ): Promise<Association> {
   const { used, ...counts } = testedFor(cohort, name);
   const strata = adjusted ? strataOf(used) : null;
+  await setImmediate();
   const compared = async () => {
     const features = kind === 'markers' ? markersOf(used) : await alterationsOf(used, cohort, signal);
     return await compare({
