@@ -37,6 +37,10 @@ const ARMS = `
     where m.state = 'published' and a->>'role' = 'treatment'
   )`;
 
+/** The name of an arm's combination, whatever the order of its drugs. */
+const ONE_NAME = `
+  (select string_agg(part, ' + ' order by part collate "C") from unnest(string_to_array(agent, ' + ')) part)`;
+
 /** The model of each patient that counts, among some models: a PDX before others, then by code. */
 const chosenAmong = (ids: readonly string[]) =>
   demo.rows<{ id: string; disease_id: string | null; prior: string[] | null; human: boolean }>(`
@@ -79,7 +83,7 @@ test.each(DRUGS)('models, patients, studies and combinations as SQL counts them:
   expect(found.models).toBeGreaterThan(10);
   expect(found.waterfall.count).toBe(found.models);
   const rows = await demo.rows<{ agent: string; models: number; studies: number }>(`${ARMS}
-    select agent, count(distinct id)::int as models, count(distinct id::text || study)::int as studies
+    select ${ONE_NAME} as agent, count(distinct id)::int as models, count(distinct id::text || study)::int as studies
     from arms where agent like '% + %' and '${agent}' = any(string_to_array(agent, ' + ')) group by 1`);
   const sorted = (list: typeof rows) => list.toSorted((one, other) => (one.agent < other.agent ? -1 : 1));
   const own = found.combinations.map((one) => ({
@@ -88,6 +92,22 @@ test.each(DRUGS)('models, patients, studies and combinations as SQL counts them:
     studies: one.studies,
   }));
   expect(sorted(own)).toEqual(sorted(rows));
+});
+
+test('a combination is one drug, whatever the order of its drugs', async () => {
+  const split = await demo.rows<{ agent: string; names: string[]; models: number }>(`${ARMS}
+    select ${ONE_NAME} as agent, array_agg(distinct agent) as names, count(distinct id)::int as models
+    from arms where agent like '% + %' group by 1 having count(distinct agent) > 1`);
+  expect(split.length).toBeGreaterThan(10);
+  for (const { agent, names: entered, models } of split)
+    for (const name of entered) {
+      const found = await drug(name);
+      expect(found.agent.toLowerCase()).toBe(agent);
+      expect(found.models, name).toBe(models);
+    }
+  const all = demo.index.snapshot.segments.flatMap(({ parts }) => parts.fields.testedAgent.values);
+  const keys = all.map((name) => name.toLowerCase().split(' + ').toSorted().join(' + '));
+  expect(new Set(keys).size).toBe(new Set(all.map((name) => name.toLowerCase())).size);
 });
 
 describe.each(DRUGS)('rates of %s', (agent) => {

@@ -1,5 +1,6 @@
 import type { ModelResponse } from '../../../contract/entities/model.ts';
 import type { Study } from '../../../contract/entities/study.ts';
+import { combinationName } from '../catalog/combinationName.ts';
 import { goodnessOf, isBetter } from '../search/engine/responseOrder.ts';
 import { evaluationDay, growthInhibition, meanVolumes } from './inhibition.ts';
 import { animalClass, armClass, bestAverageChange } from './recist.ts';
@@ -26,7 +27,7 @@ export function responsesOf({ study, arms }: Study): DerivedResponse[] {
     return {
       study,
       arm: name,
-      agent: agent ?? name,
+      agent: agent === null ? name : combinationName(agent),
       target,
       dose,
       route,
@@ -39,6 +40,10 @@ export function responsesOf({ study, arms }: Study): DerivedResponse[] {
     };
   });
 }
+
+/** Returns the responses that a model's record has, with the one name of each combination. */
+export const reportedResponses = <Response extends ModelResponse>(stored: readonly Response[]): Response[] =>
+  stored.map((response) => ({ ...response, agent: combinationName(response.agent) }));
 
 /** Returns the best response: by category, then by the best average change, then by the highest TGI up to 100. */
 export const bestResponse = <Response extends ModelResponse>(responses: readonly Response[]): Response | null =>

@@ -4,7 +4,7 @@ import type { Alteration, ModelResponse, ModelType } from '../../../contract/ent
 import { genesOf } from '../../../contract/fusions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { KnownResponse } from '../analysis/origins.ts';
-import { bestResponse, responsesOf } from '../analysis/responses.ts';
+import { bestResponse, reportedResponses, responsesOf } from '../analysis/responses.ts';
 import { studyOf } from '../analysis/subjects.ts';
 import { growthStudy } from '../catalog/growthStudy.table.ts';
 import { model } from '../catalog/model.table.ts';
@@ -120,7 +120,7 @@ async function readProfiles(database: Database, ids: string[], genes: Map<string
     ...row,
     alterations: (alterations ?? []).map(inOneSpelling),
     expression: placed(expression, genes),
-    responses: bestByAgent([...responses, ...(derived.get(row.id) ?? [])]),
+    responses: bestByAgent([...reportedResponses(responses), ...(derived.get(row.id) ?? [])]),
   }));
 }
 

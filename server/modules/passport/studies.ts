@@ -5,7 +5,7 @@ import type { PassportResponse, PassportStudy } from '../../../contract/entities
 import { armResult } from '../analysis/armResult.ts';
 import { volumeChangeCurve, volumeCurve, weightChangeCurve } from '../analysis/curves.ts';
 import { classesDiffer, counterpartOf, type KnownResponse } from '../analysis/origins.ts';
-import { responsesOf } from '../analysis/responses.ts';
+import { reportedResponses, responsesOf } from '../analysis/responses.ts';
 import { referenceArm, studyOf } from '../analysis/subjects.ts';
 import { oneDecimal } from '../analysis/summaries.ts';
 import type { growthStudy } from '../catalog/growthStudy.table.ts';
@@ -38,7 +38,7 @@ export function passportResponses(
   reported: readonly ModelResponse[],
   names: Names,
 ): PassportResponse[] {
-  const all: KnownResponse[] = [...rows.flatMap((row) => responsesOf(studyOf(row))), ...reported];
+  const all: KnownResponse[] = [...rows.flatMap((row) => responsesOf(studyOf(row))), ...reportedResponses(reported)];
   return all
     .sort((one, other) => compareResponses(one, other) || compareNames(one.agent, other.agent, 'en'))
     .map(({ arm, evaluationDay, ...response }) => ({

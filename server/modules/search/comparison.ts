@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { resultOf } from '../analysis/armResult.ts';
 import { volumeCurve } from '../analysis/curves.ts';
 import type { KnownResponse } from '../analysis/origins.ts';
-import { bestResponse, responsesOf } from '../analysis/responses.ts';
+import { bestResponse, reportedResponses, responsesOf } from '../analysis/responses.ts';
 import { referenceArm, studyOf } from '../analysis/subjects.ts';
 import { oneDecimal } from '../analysis/summaries.ts';
 import { disease } from '../catalog/disease.table.ts';
@@ -147,7 +147,7 @@ function geneRows(
 function responseRows(rows: readonly Row[], studies: readonly Study[], names: Names) {
   const known = rows.map(({ id, responses: reported }) => {
     const own = studies.filter(({ modelId }) => modelId === id).map(studyOf);
-    return { own, responses: [...reported, ...own.flatMap(responsesOf)] as KnownResponse[] };
+    return { own, responses: [...reportedResponses(reported), ...own.flatMap(responsesOf)] as KnownResponse[] };
   });
   const agents = [...new Set(known.flatMap(({ responses }) => responses.map(({ agent }) => agent)))];
   const cellOf = (agent: string, { own, responses }: (typeof known)[number]) =>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ModelResponse, ModelType } from '../../../contract/entities/model.ts';
 import { knownTreatments } from '../../../contract/priorTreatments.ts';
 import { UNTREATED } from '../../../contract/vocabulary.ts';
+import { reportedResponses } from '../analysis/responses.ts';
 import type { ModelRow } from '../catalog/model.table.ts';
 import { type DescribedModel, pdxMiLevel } from '../catalog/pdxMi.ts';
 import type { AlterationKind } from './engine/engine.ts';
@@ -66,7 +67,7 @@ export const modelColumns = sql`
  * @param derived responses derived from the model's growth curves
  */
 export function indexedModel(row: IndexRow, derived: readonly ModelResponse[], context: IndexContext): IndexedModel {
-  const known = [...row.responses, ...derived];
+  const known = [...reportedResponses(row.responses), ...derived];
   const responses = known.map(({ study, agent, tgiPercent, mRecist, bestAverageChange }) => ({
     study,
     agent,

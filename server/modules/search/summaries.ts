@@ -6,7 +6,7 @@ import type { Study } from '../../../contract/entities/study.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { resultOf } from '../analysis/armResult.ts';
 import type { KnownResponse } from '../analysis/origins.ts';
-import { bestResponse, responsesOf } from '../analysis/responses.ts';
+import { bestResponse, reportedResponses, responsesOf } from '../analysis/responses.ts';
 import { disease } from '../catalog/disease.table.ts';
 import { model } from '../catalog/model.table.ts';
 import { type NameReader, type Names, namedDiagnosis, namedTreatments } from '../catalog/names.ts';
@@ -167,7 +167,7 @@ async function readRows(
   return rows.map(({ ofPdxMi, ...known }) => {
     const { species, patient, growth, biomarkers, responses: reported, updatedAt, ...row } = known;
     const studies = studiesByModel.get(row.id) ?? [];
-    const responses: KnownResponse[] = [...reported, ...studies.flatMap(responsesOf)];
+    const responses: KnownResponse[] = [...reportedResponses(reported), ...studies.flatMap(responsesOf)];
     return {
       studies,
       responses,

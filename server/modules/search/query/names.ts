@@ -2,6 +2,7 @@ import type { GeneCriterion } from '../../../../contract/entities/geneCriterion.
 import type { Facet } from '../../../../contract/entities/search.ts';
 import { fusionNamed, partnersOf } from '../../../../contract/fusions.ts';
 import { FACETS } from '../../../../contract/vocabulary.ts';
+import { combinationName } from '../../catalog/combinationName.ts';
 import type { EngineSelection, Visibility } from '../engine/engine.ts';
 import { compactOf } from '../engine/text.ts';
 import { hasBit } from '../index/bits.ts';
@@ -76,7 +77,7 @@ export function geneNamed(name: string, snapshot: Snapshot, visibility: Visibili
 /** Returns the name of an agent as visible models have it, otherwise as the vocabulary does; null for other names. */
 export function agentNamed(name: string, snapshot: Snapshot, visibility: Visibility): string | null {
   const known = snapshot.vocabulary.valuesNamed('testedAgent', name);
-  for (const candidate of [name, ...known]) {
+  for (const candidate of [name, combinationName(name), ...known]) {
     const compact = compactOf(candidate);
     for (const segment of snapshot.segments) {
       const index = segment.parts.fields.testedAgent;
