@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-const match = (body: TumorToMatch) =>
+const match = (body: TumorToMatch, signal = new AbortController().signal) =>
   tumorMatches(
     { local: { view: async () => ({ snapshot: demo.index.snapshot, generation: 1 }) }, database: demo.database },
     body,
-    { locale: 'en', signal: new AbortController().signal },
+    { locale: 'en', signal },
   );
 const read = async (text: string) =>
   (await match({ text })).entries.map(({ gene, kind, change, reason }) =>
@@ -41,20 +41,48 @@ test.each([
   expect(await read(text)).toEqual(expected);
 });
 
-test('a line of thousands of parts is refused before they are read, and other calls are not kept waiting', async () => {
-  const begun = performance.now();
-  const parts = Array.from({ length: 5_000 }, (_, place) => `qwertz${place} with some more words not0`).join(',');
-  await expect(match({ text: `EGFR L858R,${parts}` })).rejects.toThrow('5001');
-  expect(performance.now() - begun).toBeLessThan(500);
+/** Returns the longest time in milliseconds that other calls wait while some work is done. */
+async function longestWait(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = performance.now();
   const clock = setInterval(() => {
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
   }, 1);
-  await match({ text: `EGFR L858R,${parts.split(',').slice(0, 200).join(',')}` });
+  await work();
   clearInterval(clock);
+  return Math.max(longest, performance.now() - last);
+}
+
+test('a line of thousands of parts is refused before they are read, and other calls are not kept waiting', async () => {
+  const begun = performance.now();
+  const parts = Array.from({ length: 5_000 }, (_, place) => `qwertz${place} with some more words not0`).join(',');
+  await expect(match({ text: `EGFR L858R,${parts}` })).rejects.toThrow('5001');
+  expect(performance.now() - begun).toBeLessThan(500);
+  const longest = await longestWait(() => match({ text: `EGFR L858R,${parts.split(',').slice(0, 200).join(',')}` }));
   expect(longest).toBeLessThan(250);
+});
+
+const OTHER_COLUMNS = Array.from({ length: 60 }, (_, place) => `\tcolumn${place}`);
+const maf = (rows: number) =>
+  [
+    `Hugo_Symbol\tVariant_Classification\tHGVSp_Short\tTumor_Sample_Barcode${OTHER_COLUMNS.join('')}`,
+    'EGFR\tMissense_Mutation\tp.L858R\tt1',
+    ...Array.from(
+      { length: rows },
+      (_, row) => `GENE${row}\tSilent\tp.A${row}=\tt1${'\t.'.repeat(OTHER_COLUMNS.length)}`,
+    ),
+  ].join('\n');
+
+test('a large file does not keep other calls waiting, and ends with its caller', async () => {
+  const text = maf(12_000);
+  expect(text.length).toBeGreaterThan(1_600_000);
+  expect(await longestWait(() => match({ text }))).toBeLessThan(100);
+  const caller = new AbortController();
+  setTimeout(() => caller.abort(), 20);
+  const begun = performance.now();
+  await expect(match({ text }, caller.signal)).rejects.toThrow('abort');
+  expect(performance.now() - begun).toBeLessThan(150);
 });
 
 test('a file with many samples is refused before its columns are read', async () => {

@@ -59,16 +59,18 @@ async function variantsOf(
 ): Promise<Omit<FileVariants, 'format'>> {
   const file: LayoutFile = { name: UNNAMED, part: '', header: table.header };
   const mapping = { model_id: { value: UNNAMED }, ...sourcesIn(table.header, layout.mapping(file)) };
-  const rows: Cells[] = [];
-  const report = new Report();
-  for await (const group of MappedFile.of(table, columnsOf('alterations'), mapping).groups())
-    rows.push(...group.map(({ line, values }) => new Cells(line, values, report)));
-  const [choice, fractions] = [new VariantChoice(), new AlleleFractions()];
   const breathe = breather();
   const rest = async () => {
     await breathe();
     signal.throwIfAborted();
   };
+  const rows: Cells[] = [];
+  const report = new Report();
+  for await (const group of MappedFile.of(table, columnsOf('alterations'), mapping).groups()) {
+    rows.push(...group.map(({ line, values }) => new Cells(line, values, report)));
+    await rest();
+  }
+  const [choice, fractions] = [new VariantChoice(), new AlleleFractions()];
   for (const cells of rows) {
     choice.scan(cells);
     await rest();
