@@ -7,8 +7,9 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Hooks } from '../../platform/resources/source.ts';
 import { disease } from '../catalog/disease.table.ts';
 import { panelDisease } from '../catalog/panel.table.ts';
+import { checkDisease } from './checks/checkDisease.ts';
 import { checkModel } from './checks/checkModel.ts';
-import { knownOf } from './checks/known.ts';
+import { knownOf, knownOfDisease } from './checks/known.ts';
 import { publishDocuments, publishPicture, type ReadUpload } from './publishing.ts';
 
 /**
@@ -78,6 +79,12 @@ export const modelHooks: Hooks = {
   publishable: async (_database, _id, { disease }, locale) =>
     disease === null ? [m.content_model_without_area({}, { locale })] : [],
 };
+
+/** Published frequencies of a disease area are checked by `checks/`. */
+export const diseaseHooks = (hooks: Hooks): Hooks => ({
+  ...hooks,
+  check: async (database, _id, values, wanted) => checkDisease(values, await knownOfDisease(database, values, wanted)),
+});
 
 /** Publishes the chosen PDF as the publication's file, together with its picture. */
 export const newsletterHooks = (

@@ -36,7 +36,7 @@ import { antibody } from '../products/antibody.table.ts';
 import { otherModel } from '../products/otherModel.table.ts';
 import { mailAssignments } from './assignments.ts';
 import { enrollmentHooks } from './confirmations.ts';
-import { areaOfPanel, contentHooks, modelHooks, newsletterHooks, panelHooks } from './hooks.ts';
+import { areaOfPanel, contentHooks, diseaseHooks, modelHooks, newsletterHooks, panelHooks } from './hooks.ts';
 import { readUploadsOf } from './publishing.ts';
 import { studyHooks } from './studyHooks.ts';
 
@@ -69,16 +69,18 @@ export function contentSources({
     source({
       definition: diseaseDefinition,
       table: disease,
-      hooks: contentHooks(
-        read,
-        'disease',
-        disease,
-        [
-          { field: 'diseaseIcon', column: disease.diseaseIconId },
-          { field: 'itemImg', column: disease.itemImgId },
-          { field: 'image', column: disease.imageId },
-        ],
-        { code: disease.code },
+      hooks: diseaseHooks(
+        contentHooks(
+          read,
+          'disease',
+          disease,
+          [
+            { field: 'diseaseIcon', column: disease.diseaseIconId },
+            { field: 'itemImg', column: disease.itemImgId },
+            { field: 'image', column: disease.imageId },
+          ],
+          { code: disease.code },
+        ),
       ),
     }),
     source({

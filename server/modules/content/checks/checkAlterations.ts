@@ -24,7 +24,8 @@ export function* alterationFaults(alterations: readonly Alteration[], known: Kno
   }
 }
 
-function* geneFaults(gene: string, field: string, { symbolOf }: Known): Generator<Fault> {
+/** Returns the faults of the name of a gene. */
+export function* geneFaults(gene: string, field: string, { symbolOf }: Pick<Known, 'symbolOf'>): Generator<Fault> {
   if (symbolOf === undefined) return;
   const symbol = symbolOf(gene);
   if (symbol === undefined) yield { code: 'gene.unknown', field, value: gene };

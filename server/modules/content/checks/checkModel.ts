@@ -5,8 +5,8 @@ import type { Values } from '../../../platform/resources/source.ts';
 import type { Growth, QualityCheck } from '../../catalog/model.table.ts';
 import { alterationFaults } from './checkAlterations.ts';
 import { identityFaults } from './checkIdentity.ts';
-import type { Fault, Known } from './fault.ts';
-import { BOUNDS, DOUBLING_DAYS, OLDEST_EXACT_AGE, SPELLINGS, USUAL_TGI, USUAL_TMB, WORDS } from './words.ts';
+import { type Fault, findingOf, type Known } from './fault.ts';
+import { BOUNDS, DOUBLING_DAYS, OLDEST_EXACT_AGE, USUAL_TGI, USUAL_TMB } from './words.ts';
 
 /**
  * Checks the content of a model and returns all findings, in no particular order. It is the only definition of valid
@@ -27,12 +27,6 @@ function* faultsOf(values: Values, known: Known): Generator<Fault> {
   yield* responseFaults((values.responses ?? []) as readonly ModelResponse[]);
   yield* qualityFaults((values.qualityChecks ?? []) as readonly QualityCheck[], known.today);
   yield* identityFaults(values, known);
-}
-
-function findingOf({ code, field, value, instead = '' }: Fault): ContentFinding {
-  const words =
-    code in SPELLINGS ? SPELLINGS[code as keyof typeof SPELLINGS](instead) : WORDS[code as keyof typeof WORDS];
-  return { code, field, value, ...words };
 }
 
 /** Returns whether a value is given and is outside its bounds, or not a number at all. */

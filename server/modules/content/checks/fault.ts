@@ -1,4 +1,5 @@
-import type { CheckCode } from './words.ts';
+import type { ContentFinding } from '../../../platform/resources/findings.ts';
+import { type CheckCode, SPELLINGS, WORDS } from './words.ts';
 
 /**
  * A finding of a check. `field`: dotted path in the form (`patient.ageYears`, `alterations.2.gene`). `value`: the
@@ -19,3 +20,10 @@ export type Known = {
   /** The first day of the model's studies. */
   firstStudy?: string | null | undefined;
 };
+
+/** Returns the finding of a fault, with its text and severity. */
+export function findingOf({ code, field, value, instead = '' }: Fault): ContentFinding {
+  const words =
+    code in SPELLINGS ? SPELLINGS[code as keyof typeof SPELLINGS](instead) : WORDS[code as keyof typeof WORDS];
+  return { code, field, value, ...words };
+}

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { PublishedFrequency } from '../../../../contract/entities/frequency.ts';
 import type { Alteration } from '../../../../contract/entities/model.ts';
 import { partnersOf } from '../../../../contract/fusions.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Values } from '../../../platform/resources/source.ts';
+import type { KnownOfDisease } from './checkDisease.ts';
 import type { Known, KnownNode } from './fault.ts';
 
 /** Returns the current date in the earliest time zone (UTC+14). */
@@ -71,4 +73,22 @@ async function firstStudyOf(database: Database, id: string): Promise<string | nu
     sql`select min(started_on)::text as first from growth_study where model_id = ${id}`,
   );
   return rows[0]?.first ?? null;
+}
+
+/** Looks up the genes and OncoTree codes that the published frequencies of a disease area name. */
+export async function knownOfDisease(
+  database: Database,
+  values: Values,
+  wanted: 'refused' | 'all',
+): Promise<KnownOfDisease> {
+  const frequencies = (values.frequencies ?? []) as readonly PublishedFrequency[];
+  if (wanted === 'refused' || frequencies.length === 0) return { symbolOf: undefined, hasCode: () => true };
+  const named = frequencies.map(({ gene }) => ({ gene, kind: 'mutation' as const }) as Alteration);
+  const asked = [...new Set(frequencies.flatMap(({ population }) => population.oncotreeCodes))];
+  const { rows } = await database.execute<{ code: string }>(
+    sql`select code from oncotree_node where code = any(${sql.param(asked)}::text[])`,
+  );
+  const codes = new Set(rows.map(({ code }) => code));
+  const isEmpty = codes.size === 0 && (await noneIn(database, 'oncotree_node'));
+  return { symbolOf: await symbolsOf(database, named, wanted), hasCode: (code) => isEmpty || codes.has(code) };
 }

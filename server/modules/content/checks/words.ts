@@ -107,6 +107,22 @@ export const WORDS = {
     'Allele fraction: must be from 0 to 1. Write 35 percent as 0.35.',
     '等位基因频率须在 0 至 1 之间：35% 请写作 0.35。',
   ),
+  'frequency.count': refused(
+    'Published frequency: there cannot be more altered tumors than examined ones. Correct the numbers.',
+    '文献频率：变异肿瘤数不得多于检测肿瘤数，请更正。',
+  ),
+  'frequency.histology': refused(
+    'Published frequency of a histology: it needs the OncoTree codes of this histology. Add them, or choose all tumors.',
+    '组织学类型的文献频率须填写其 OncoTree 代码：请补充代码，或选择全部肿瘤。',
+  ),
+  'frequency.share': warning(
+    'Published frequency: the percentage differs from altered out of examined tumors. Check the three numbers.',
+    '文献频率：百分比与变异数、检测数不符，请核对这三个数字。',
+  ),
+  'frequency.code': warning(
+    'Published frequency: OncoTree does not have this code, so no model is compared. Check the code.',
+    '文献频率：OncoTree 中没有该代码，不会与任何模型比较。请核对代码。',
+  ),
   'gene.unknown': warning(
     'Gene: not in the gene list of this catalog. Check the symbol, or import the newer gene list.',
     '基因不在目录的基因表中：请核对基因符号，或导入较新的基因表。',

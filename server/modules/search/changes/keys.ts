@@ -67,6 +67,12 @@ export function keysOf(gene: string, kind: AlterationKind, text: string): string
 export const isChange = (gene: string, text: string): boolean =>
   namedBy(gene, text) !== undefined || changeIn(gene, text) !== undefined;
 
+/** Returns whether a search reads a text as a change: a protein or base change, a name, an exon or a stretch. */
+export const isSearchedChange = (gene: string, text: string): boolean =>
+  isChange(gene, text) ||
+  (exonAsked(text) ?? stretchAsked(text)) !== undefined ||
+  (isCodingChange(text) && typeof proteinChangeOf(gene, text) === 'object');
+
 /** Returns the keys of a requested change in every spelling, or the reason why a base change cannot be read. */
 export function askedChange(gene: string, text: string): AskedChange | { notRead: NotRead } {
   const named = namedBy(gene, text);
