@@ -54,6 +54,7 @@ import type { ResolveToken, SeeAs } from './platform/http/guard.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import type { HealthCheck } from './platform/http/health.ts';
 import type { MeasureSource } from './platform/http/metrics.ts';
+import { createShares } from './platform/limits/shares.ts';
 import { leavesOutbox } from './platform/mail/mail.ts';
 import { mailMessage } from './platform/mail/mailMessage.table.ts';
 import { defineModule, joinModules } from './platform/module.ts';
@@ -112,13 +113,15 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
   const sms = createSms({ ...dependencies, engine: resources.engine });
   const messagePush = createMessagePush({ ...dependencies, engine: resources.engine });
   const tableAnalysis = createTableAnalysis({ ...dependencies, readNames });
+  const inShare = createShares();
   const workbench = createWorkbench({
     ...dependencies,
+    inShare,
     readNames,
     readFrequencies: frequencyReader(dependencies),
     local: search.local,
   });
-  const planner = createPlanner({ ...dependencies, local: search.local });
+  const planner = createPlanner({ ...dependencies, inShare, local: search.local });
   const usage = createUsage(dependencies.database, dependencies.log);
   const modules = joinModules(
     defineModule({ name: 'accounts', handlers: accountsHandlers(dependencies), stop: stopAccounts }),

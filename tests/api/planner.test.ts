@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlanModelsToChoose, PlanToSimulate } from '../../contract/entities/planner.ts';
 import { FIRST_PLAN } from '../../machines/planner/address.ts';
 import { createPlanner } from '../../server/modules/workbench/planner/handlers.ts';
+import { createShares } from '../../server/platform/limits/shares.ts';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
 import { textOf } from './support/pdfTexts.ts';
 
@@ -17,6 +18,7 @@ beforeAll(async () => {
     local: local as Parameters<typeof createPlanner>[0]['local'],
     database: demo.database,
     config: { publicUrl: 'https://models.example' },
+    inShare: createShares(),
   });
 });
 afterAll(async () => {
@@ -25,9 +27,13 @@ afterAll(async () => {
 });
 
 type Call = Parameters<Planner['handlers']['simulatePlan']>[1];
-const call = (signal = new AbortController().signal) => ({ locale: 'en', signal }) as Call;
-const simulate = (body: Partial<PlanToSimulate>, signal?: AbortSignal) =>
-  planner.handlers.simulatePlan({ body: { cohort: {}, plan: FIRST_PLAN, trials: 1_000, ...body } }, call(signal));
+const call = (signal = new AbortController().signal, account = 'one') =>
+  ({ locale: 'en', signal, caller: { user: { id: account } } }) as Call;
+const simulate = (body: Partial<PlanToSimulate>, signal?: AbortSignal, account?: string) =>
+  planner.handlers.simulatePlan(
+    { body: { cohort: {}, plan: FIRST_PLAN, trials: 1_000, ...body } },
+    call(signal, account),
+  );
 
 /** Control animals that were measured twice and have a baseline above 0, by model; two of them make a model usable. */
 const CONTROLS = (where: string) => `
@@ -103,6 +109,18 @@ test('a caller who leaves ends the simulation', async () => {
   setTimeout(() => leaving.abort(), 20);
   await expect(asked).rejects.toThrow();
 });
+
+test('an account that asks for twelve large plans at once holds up only itself', async () => {
+  const leaving = new AbortController();
+  const large = { plan: { ...FIRST_PLAN, models: 60 }, trials: 10_000 } as const;
+  const many = Array.from({ length: 12 }, () => simulate(large, leaving.signal, 'busy'));
+  const ended = Promise.allSettled(many);
+  const other = await simulate({}, undefined, 'other');
+  expect(other.trials).toBe(1_000);
+  leaving.abort();
+  const refused = (await ended).filter((one) => one.status === 'rejected' && one.reason.name === 'QueueFull');
+  expect(refused).toHaveLength(4);
+}, 60_000);
 
 const choose = (asked: Partial<PlanModelsToChoose>) =>
   planner.handlers.choosePlanModels(

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/database/database.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import type { InShare } from '../../platform/limits/shares.ts';
 import type { FrequencyReader } from '../catalog/frequencies.ts';
 import type { NameReader } from '../catalog/names.ts';
 import type { EmbeddedEngine } from '../search/engine/embedded.ts';
@@ -28,10 +29,11 @@ export type WorkbenchNeeds = {
   readNames: NameReader;
   readFrequencies: FrequencyReader;
   database: Database;
+  inShare: InShare;
 };
 
 /** Creates the handlers of the analyses of a cohort. `stop` ends their threads. */
-export function createWorkbench({ local, readNames, readFrequencies, database }: WorkbenchNeeds): {
+export function createWorkbench({ local, readNames, readFrequencies, database, inShare }: WorkbenchNeeds): {
   handlers: Handlers<WorkbenchKeys>;
   stop: () => Promise<void>;
 } {
@@ -47,12 +49,13 @@ export function createWorkbench({ local, readNames, readFrequencies, database }:
         ...(other && { other: { ...describeCohort(other, names), shared: countCommon(cohort, other) } }),
       };
     },
-    oncoprint: oncoprint.handler,
-    ...association.handlers,
+    oncoprint: (input, context) => inShare(context, () => oncoprint.handler(input, context)),
+    association: (input, context) => inShare(context, () => association.handlers.association(input, context)),
+    associationValues: association.handlers.associationValues,
     drugResponses: drugHandler({ local, readNames }),
     representativeness: representativenessHandler({ local, readNames, readFrequencies }),
     identity: identityHandler({ local, database }),
-    tumorMatches: ({ body }, context) => tumorMatches({ local, database }, body, context),
+    tumorMatches: ({ body }, context) => inShare(context, () => tumorMatches({ local, database }, body, context)),
     tumorPanels: () => tumorPanels(database),
   };
   return {

@@ -17,37 +17,47 @@ const NEWEST = 0.1;
 /**
  * Creates a function that runs at most `running` tasks at the same time, in the order of arrival. At most `waiting`
  * more wait, each for at most `patienceMs` milliseconds. The function returns the task's result. It throws QueueFull
- * when too many wait already, or when the time to wait is over.
+ * when too many wait already, or when the time to wait is over. A task whose signal is aborted stops waiting, and the
+ * function throws the signal's reason.
  */
 export function createWorkQueue(
   running: number,
   waiting: number,
   patienceMs: number,
-): <T>(work: () => Promise<T>) => Promise<T> {
+): <T>(work: () => Promise<T>, signal?: AbortSignal) => Promise<T> {
   let busy = 0;
   let averageMs = 0;
   const queue: (() => void)[] = [];
-  const turn = () =>
+  const turn = (signal: AbortSignal | undefined) =>
     new Promise<void>((resolve, reject) => {
-      const begin = () => {
+      const settle = () => {
         clearTimeout(timer);
+        signal?.removeEventListener('abort', leave);
+      };
+      const begin = () => {
+        settle();
         resolve();
       };
-      const timer = setTimeout(() => {
+      const giveUp = (reason: unknown) => {
+        settle();
         queue.splice(queue.indexOf(begin), 1);
-        reject(new QueueFull(retrySeconds()));
-      }, patienceMs);
+        reject(reason);
+      };
+      const leave = () => giveUp(signal?.reason);
+      const timer = setTimeout(() => giveUp(new QueueFull(retrySeconds())), patienceMs);
+      signal?.addEventListener('abort', leave);
       queue.push(begin);
     });
   const retrySeconds = () => {
     const seconds = Math.ceil((averageMs * queue.length) / running / 1_000);
     return Math.min(Math.max(seconds, LEAST_RETRY_SECONDS), MOST_RETRY_SECONDS);
   };
-  return async (work) => {
+  return async (work, signal) => {
+    signal?.throwIfAborted();
     if (busy < running) busy += 1;
     else if (queue.length >= waiting) throw new QueueFull(retrySeconds());
     // A task that ends passes its slot on, so `busy` stays the same.
-    else await turn();
+    else await turn(signal);
     const begun = performance.now();
     try {
       return await work();

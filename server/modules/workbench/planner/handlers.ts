@@ -7,6 +7,7 @@ import type { Database } from '../../../platform/database/database.ts';
 import type { Handlers, Locale } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { refusals } from '../../../platform/http/reply.ts';
+import type { InShare } from '../../../platform/limits/shares.ts';
 import { createWorkers, TookTooLong } from '../../../platform/workers/workers.ts';
 import type { EmbeddedEngine } from '../../search/engine/embedded.ts';
 import { readCohort } from '../cohort.ts';
@@ -18,16 +19,20 @@ import { animalsOfPlan } from './simulate.ts';
 
 /** Maximum time of a simulation; 10,000 trials of the largest plan take some seconds. */
 const MOST_MS = 60_000;
+/** Memory of a simulation in megabytes, and how long it waits for those of other accounts. */
+const MEMORY_MB = 256;
+const PATIENCE_MS = 60_000;
 
 export type PlannerKeys = 'simulatePlan' | 'choosePlanModels' | 'planDocument';
-type Needs = { local: EmbeddedEngine; database: Database; config: { publicUrl: string } };
+type Needs = { local: EmbeddedEngine; database: Database; config: { publicUrl: string }; inShare: InShare };
 
 /** Creates the trial planner. Simulations run in a thread that ends if the caller disconnects. */
-export function createPlanner({ local, database, config: { publicUrl } }: Needs): {
+export function createPlanner({ local, database, config: { publicUrl }, inShare }: Needs): {
   handlers: Handlers<PlannerKeys>;
   stop: () => Promise<void>;
 } {
-  const workers = createWorkers<PlanTask, PlanTaskResult>(new URL('./planTask.ts', import.meta.url), MOST_MS);
+  const file = new URL('./planTask.ts', import.meta.url);
+  const workers = createWorkers<PlanTask, PlanTaskResult>(file, MOST_MS, MEMORY_MB, PATIENCE_MS);
   const readGrowth = controlReader(database, async (rows, signal) => {
     const result = await workers.run({ kind: 'growth', rows }, signal);
     if (!('estimated' in result)) throw new Error('the task answered another question');
@@ -53,12 +58,15 @@ export function createPlanner({ local, database, config: { publicUrl } }: Needs)
   };
   return {
     handlers: {
-      simulatePlan: ({ body }, { locale, signal }) => simulate(body, locale, signal),
+      simulatePlan: ({ body }, context) => inShare(context, () => simulate(body, context.locale, context.signal)),
       choosePlanModels: async ({ body: { cohort, ...asked } }, { locale }) =>
         chooseModels(await readCohort(local, cohort, locale), asked),
-      planDocument: async ({ body }, { locale, signal }) => {
+      planDocument: async ({ body }, context) => {
+        const { locale, signal } = context;
         const { cohort, plan, address: _, ...choice } = body;
-        const result = await simulate({ cohort, plan, trials: PLAN_TRIALS.final }, locale, signal);
+        const result = await inShare(context, () =>
+          simulate({ cohort, plan, trials: PLAN_TRIALS.final }, locale, signal),
+        );
         const asked = { ...choice, count: plan.models, seed: plan.seed };
         const chosen = chooseModels(await readCohort(local, cohort, locale), asked);
         const date = new Date();
