@@ -1,4 +1,5 @@
 import { STR_SCORES, type StrScore } from '../../contract/identityLimits.ts';
+import { type ChoiceRule, type ParameterRules, readChoice, readText } from '../workbench/parameterRules.ts';
 
 /** What the address says of a comparison. The pasted text is not in it, because it may be confidential. */
 export type IdentityChoice = {
@@ -8,11 +9,18 @@ export type IdentityChoice = {
   sort: StrScore;
 };
 
+/** What the parameters of the screen may be. */
+export const IDENTITY_RULES = {
+  model: { kind: 'text', longest: Number.POSITIVE_INFINITY },
+  amelogenin: { kind: 'choice', first: '', values: ['counted'] },
+  sort: { kind: 'choice', first: STR_SCORES[0], values: STR_SCORES } as ChoiceRule<StrScore>,
+} as const satisfies ParameterRules;
+
 /** Reads a choice from the parameters of an address. */
 export const parseIdentity = (parameters: Readonly<Record<string, string>>): IdentityChoice => ({
-  model: (parameters.model ?? '').trim(),
+  model: readText(IDENTITY_RULES.model, parameters.model),
   amelogenin: parameters.amelogenin === 'counted',
-  sort: STR_SCORES.find((score) => score === parameters.sort) ?? STR_SCORES[0],
+  sort: readChoice(IDENTITY_RULES.sort, parameters.sort),
 });
 
 /** Returns the parameters that change a part of a choice; the usual values are not written. */

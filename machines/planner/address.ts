@@ -1,5 +1,22 @@
 import type { StudyPlan } from '../../contract/entities/planner.ts';
-import { PLAN_DESIGNS, PLAN_EFFECTS, PLAN_LIMITS, type PlanEffect } from '../../contract/planLimits.ts';
+import { GENE_MAX } from '../../contract/lengths.ts';
+import {
+  PLAN_DESIGNS,
+  PLAN_EFFECTS,
+  PLAN_LIMITS,
+  type PlanDesign,
+  type PlanEffect,
+} from '../../contract/planLimits.ts';
+import {
+  type ChoiceRule,
+  type ListRule,
+  type NumberRule,
+  type ParameterRules,
+  readChoice,
+  readList,
+  readNumber,
+  readText,
+} from '../workbench/parameterRules.ts';
 
 type Parameters = Readonly<Record<string, string>>;
 
@@ -24,37 +41,61 @@ export const FIRST_SIZE: Readonly<Record<PlanEffect, number>> = { rate: 50, volu
 /** The choice of models: the gene they are balanced by, and the models that must be or must not be in it. */
 export type PlanChoice = { gene: string; pinned: readonly string[]; excluded: readonly string[] };
 
-/** Reads a plan from the parameters of an address. Odd values become the first plan's, or the nearest possible ones. */
-export function parsePlan(parameters: Parameters): StudyPlan {
-  const effect = PLAN_EFFECTS.find((known) => known === parameters.effect) ?? FIRST_PLAN.effect;
-  const design = PLAN_DESIGNS.find((known) => known === parameters.design) ?? FIRST_PLAN.design;
-  const first: StudyPlan = {
-    ...FIRST_PLAN,
+/** What the parameters of a plan may be. The size depends on the effect, and the first models on the design. */
+export function planRules(parameters: Parameters) {
+  const design: ChoiceRule<PlanDesign> = { kind: 'choice', first: FIRST_PLAN.design, values: PLAN_DESIGNS };
+  const effect: ChoiceRule<PlanEffect> = { kind: 'choice', first: FIRST_PLAN.effect, values: PLAN_EFFECTS };
+  const isRate = readChoice(effect, parameters.effect) === 'rate';
+  const hasArms = readChoice(design, parameters.design) === 'arms';
+  return {
     design,
     effect,
-    size: FIRST_SIZE[effect],
-    models: design === 'arms' ? 1 : FIRST_PLAN.models,
-  };
-  const number = (name: keyof typeof PLAN_LIMITS, whole: boolean, fallback: number) => {
-    const given = parameters[name];
-    const value = given === undefined || given.trim() === '' ? Number.NaN : Number(given);
-    if (!Number.isFinite(value)) return fallback;
-    const { min, max } = PLAN_LIMITS[name];
-    return Math.min(max, Math.max(min, whole ? Math.round(value) : value));
-  };
-  const size = Number(parameters.size);
-  const { max } = effect === 'rate' ? PLAN_LIMITS.reduction : PLAN_LIMITS.difference;
+    models: numberOf(PLAN_LIMITS.models, hasArms ? 1 : FIRST_PLAN.models),
+    arms: numberOf(PLAN_LIMITS.arms, FIRST_PLAN.arms),
+    animals: numberOf(PLAN_LIMITS.animals, FIRST_PLAN.animals),
+    size: {
+      ...numberOf(isRate ? PLAN_LIMITS.reduction : PLAN_LIMITS.difference, FIRST_SIZE[isRate ? 'rate' : 'volume']),
+      whole: false,
+    },
+    days: numberOf(PLAN_LIMITS.days, FIRST_PLAN.days),
+    perWeek: numberOf(PLAN_LIMITS.perWeek, FIRST_PLAN.perWeek),
+    dropout: { ...numberOf(PLAN_LIMITS.dropout, FIRST_PLAN.dropout), whole: false },
+    alpha: { ...numberOf(PLAN_LIMITS.alpha, FIRST_PLAN.alpha), whole: false },
+    seed: numberOf(PLAN_LIMITS.seed, FIRST_PLAN.seed),
+    ...CHOICE_RULES,
+  } as const satisfies ParameterRules;
+}
+
+const numberOf = ({ min, max }: { min: number; max: number }, first: number): NumberRule => ({
+  kind: 'number',
+  first,
+  min,
+  max,
+  whole: true,
+});
+const CODES: ListRule = { kind: 'list', most: PLAN_LIMITS.models.max, longest: 100 };
+const CHOICE_RULES = {
+  gene: { kind: 'text', longest: GENE_MAX },
+  pinned: CODES,
+  without: CODES,
+} as const satisfies ParameterRules;
+
+/** Reads a plan from the parameters of an address. Odd values become the first plan's, or the nearest possible ones. */
+export function parsePlan(parameters: Parameters): StudyPlan {
+  const rules = planRules(parameters);
+  const number = (name: Exclude<keyof StudyPlan, 'design' | 'effect'>) => readNumber(rules[name], parameters[name]);
   return {
-    ...first,
-    models: number('models', true, first.models),
-    arms: number('arms', true, first.arms),
-    animals: number('animals', true, first.animals),
-    size: parameters.size !== undefined && Number.isFinite(size) ? Math.min(max, Math.max(0, size)) : first.size,
-    days: number('days', true, first.days),
-    perWeek: number('perWeek', true, first.perWeek),
-    dropout: number('dropout', false, first.dropout),
-    alpha: number('alpha', false, first.alpha),
-    seed: number('seed', true, first.seed),
+    design: readChoice(rules.design, parameters.design),
+    effect: readChoice(rules.effect, parameters.effect),
+    models: number('models'),
+    arms: number('arms'),
+    animals: number('animals'),
+    size: number('size'),
+    days: number('days'),
+    perWeek: number('perWeek'),
+    dropout: number('dropout'),
+    alpha: number('alpha'),
+    seed: number('seed'),
   };
 }
 
@@ -68,9 +109,9 @@ export function planParameters(change: Partial<StudyPlan>): Record<string, strin
 
 /** Reads the choice of models from the parameters of an address. */
 export const parseChoice = (parameters: Parameters): PlanChoice => ({
-  gene: (parameters.gene ?? '').trim().slice(0, 40),
-  pinned: codesOf(parameters.pinned),
-  excluded: codesOf(parameters.without),
+  gene: readText(CHOICE_RULES.gene, parameters.gene),
+  pinned: readList(CODES, parameters.pinned),
+  excluded: readList(CODES, parameters.without),
 });
 
 export const choiceParameters = ({ gene, pinned, excluded }: PlanChoice): Record<string, string> => ({
@@ -78,6 +119,3 @@ export const choiceParameters = ({ gene, pinned, excluded }: PlanChoice): Record
   pinned: pinned.join(','),
   without: excluded.join(','),
 });
-
-const codesOf = (text = ''): string[] =>
-  [...new Set(text.split(',').map((code) => code.trim()))].filter((code) => code !== '').slice(0, 200);

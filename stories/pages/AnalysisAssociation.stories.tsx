@@ -78,6 +78,17 @@ export const ChoicesTest: Story = {
   },
 };
 
+/** The address names a feature and a column that the analysis does not have. */
+export const CorrectedTest: Story = {
+  decorators: [page('&feature=NOTAGENE&sort=weight')],
+  tags: ['test'],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('region', { name: title('alterations') });
+    await expect(canvas.getByText(/feature=NOTAGENE/)).toHaveTextContent('EGFR');
+    await expect(canvas.getByText(/sort=weight/)).toBeVisible();
+  },
+};
+
 export const Markers: Story = { decorators: [page('&kind=markers')], tags: ['!test'] };
 /** A marker with numbers: each model by its number and its change. */
 export const NumberOfMarker: Story = { decorators: [page('&kind=markers&feature=tmb')], tags: ['!test'] };

@@ -70,6 +70,15 @@ export const TooFew: Story = {
     await expect(await canvas.findByRole('region', { name: title(kidney) })).toBeVisible();
   },
 };
+/** The address names a disease that the cohort does not have. */
+export const OtherDisease: Story = {
+  decorators: [page({}, '&disease=gout')],
+  tags: ['test'],
+  play: async ({ canvas }) => {
+    await canvas.findByRole('region', { name: title(lung) });
+    await expect(canvas.getByText(/disease=gout/)).toHaveTextContent('lung-cancer');
+  },
+};
 export const Empty: Story = {
   decorators: [page({ representativeness: () => ({ ...lungAndPatients, diseases: [] }) })],
   play: async ({ canvas }) => {

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import type { ChosenPlanModels, PlanToSimulate } from '../../contract/entities/planner.ts';
 import { simulatedPlan } from '../../machines/planner/planner.cases.ts';
 import { offline } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { listed } from '../../src/i18n/format.ts';
 import { WorkbenchPage } from '../../src/site/workbench/WorkbenchPage.tsx';
 import { expectToFit } from '../support/fits.ts';
 import { type Answers, fails, failsOnce, pending, portal } from '../support/portal.tsx';
@@ -93,6 +94,24 @@ export const TooFewModels: Story = {
   decorators: [
     page({ choosePlanModels: () => ({ ...chosen, models: chosen.models.slice(0, 3), missing: ['NO-SUCH'] }) }),
   ],
+};
+/** The page says what the address asks for, what is possible, and what it uses; a change of the field ends its note. */
+export const Corrected: Story = {
+  decorators: [page({}, '&design=arms&animals=-3&effect=abc&power=7')],
+  play: async ({ canvas, userEvent }) => {
+    const animals = await canvas.findByLabelText(m.planner_animals());
+    await expect(animals).toHaveValue('1');
+    const note = m.correction_number({ asked: 'animals=-3', used: '1', min: '1', max: '50', whole: 'true' });
+    await expect(canvas.getByText(note)).toBeVisible();
+    const values = { asked: 'effect=abc', used: 'rate', values: listed(['rate', 'volume']), listed: 'true' };
+    await expect(canvas.getByText(m.correction_choice(values))).toBeVisible();
+    await expect(canvas.getByText(m.correction_unknown({ asked: 'power=7' }))).toBeVisible();
+    await userEvent.clear(animals);
+    await userEvent.type(animals, '6');
+    await waitFor(() => expect(canvas.queryByText(note)).toBeNull());
+    await expect(canvas.getByText(m.correction_choice(values))).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: m.planner_request() })).toBeVisible();
+  },
 };
 export const Failed: Story = {
   decorators: [page({ simulatePlan: fails(offline), choosePlanModels: fails(offline) })],

@@ -44,11 +44,13 @@ export function WorkbenchHead({ cohort, other, cohorts, acts, notes }: Workbench
           </CohortRow>
         )}
         {notes.length > 0 && (
-          <ul className={noteList} role="status">
-            {notes.map((note) => (
-              <li key={note}>{note}</li>
-            ))}
-          </ul>
+          <div role="status">
+            <ul className={noteList}>
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+          </div>
         )}
       </Wrap>
     </div>

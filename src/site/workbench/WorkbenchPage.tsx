@@ -3,9 +3,11 @@ import type { CohortPlace } from '../../../machines/cohortChoice/cohortChoice.ma
 import { formatQuery } from '../../../machines/search/codec.ts';
 import { type Criteria, emptyQuery } from '../../../machines/search/query.ts';
 import { cohortsKey, type WorkbenchPlace, workbenchAddress } from '../../../machines/workbench/address.ts';
+import { workbenchCorrections } from '../../../machines/workbench/corrections.ts';
 import type { CohortCriteria } from '../../../machines/workbench/workbench.machine.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { useAddress } from '../../portal/router.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { useCatalog } from '../../portal/useCatalog.ts';
 import { failureText } from '../../shared/failureText.ts';
@@ -14,6 +16,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { CohortDialog } from './CohortDialog.tsx';
+import { Corrections } from './Corrections.tsx';
 import { cohortWords } from './cohortWords.ts';
 import { ScreenTabs } from './ScreenTabs.tsx';
 import type { ScreenProps } from './screen.ts';
@@ -28,6 +31,7 @@ import { WorkbenchHead } from './WorkbenchHead.tsx';
  */
 export function WorkbenchPage() {
   const { navigation } = useSystem();
+  const address = useAddress();
   const { snapshot, send } = useWorkbench();
   const { place, criteria, cohorts, unavailable, failure } = snapshot.context;
   const diseases = useCatalog('diseases').list;
@@ -78,6 +82,7 @@ export function WorkbenchPage() {
         addressOf={(screen) => workbenchAddress({ ...place, screen, parameters: {} })}
       />
       <Wrap className={body}>
+        {/^\/analysis([?#]|$)/.test(address) && <Corrections corrections={workbenchCorrections(address)} />}
         {snapshot.hasTag('failed') && (
           <ErrorState title={m.workbench_failed()} onRetry={() => send({ type: 'workbench.retried' })}>
             {failure && failureText(failure)}

@@ -19,7 +19,7 @@ export function representativenessHandler({
   local,
   readNames,
   readFrequencies,
-}: Omit<WorkbenchNeeds, 'database'>): Handlers<'representativeness'>['representativeness'] {
+}: Omit<WorkbenchNeeds, 'database' | 'inShare'>): Handlers<'representativeness'>['representativeness'] {
   const kept = new LRUCache<string, Representativeness>({ max: KEPT });
   let keptOf: { names?: unknown; areas?: unknown } = {};
   return async ({ body }, { locale, signal }) => {

@@ -4,6 +4,7 @@ import type { Association } from '../../../../contract/entities/association.ts';
 import { AGENT_MAX } from '../../../../contract/lengths.ts';
 import { ASSOCIATION_KINDS, ASSOCIATION_LEAST, CORRELATION_LEAST } from '../../../../contract/vocabulary.ts';
 import { type AssociationQuestion, associationMachine } from '../../../../machines/association/association.machine.ts';
+import { type Correction, correctionsOf, type ParameterRules } from '../../../../machines/workbench/parameterRules.ts';
 import { css } from '../../../../styled-system/css';
 import { fromPromise } from '../../../effects/fromPromise.ts';
 import { m } from '../../../i18n/compiled/messages.js';
@@ -13,9 +14,11 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/State.tsx';
 import { AgentChoice } from '../AgentChoice.tsx';
+import { Corrections } from '../Corrections.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { sourceOfCohort } from '../source.ts';
 import { ExpressionSection } from './ExpressionSection.tsx';
+import { featureColumns } from './featureColumns.tsx';
 import { keyOf, withFeatures } from './features.ts';
 import { GroupSection } from './GroupSection.tsx';
 import { NumberSection } from './NumberSection.tsx';
@@ -119,6 +122,12 @@ export function AssociationScreen({ cohort, size, name, parameters, onParameters
       )}
       {view.hasTag('shown') && association !== null && chosen !== undefined && (
         <>
+          <Corrections
+            corrections={[
+              ...featureCorrections(parameters.feature, keyOf(chosen)),
+              ...correctionsOf(sortRules(association), { sort: parameters.sort ?? '' }),
+            ]}
+          />
           <VolcanoSection
             association={association}
             chosen={chosen}
@@ -153,6 +162,17 @@ const kindLabels = {
   markers: m.association_kind_markers,
   expression: m.association_kind_expression,
 };
+
+function sortRules(association: Association): ParameterRules {
+  const keys = featureColumns(association, () => undefined).map(({ key }) => key);
+  return { sort: { kind: 'choice', first: 'p', values: [...keys, ...keys.map((key) => `-${key}`)] } };
+}
+
+/** The names of features differ in case only by how they were typed. */
+function featureCorrections(asked = '', used: string): Correction[] {
+  if (asked.trim() === '' || asked.toLowerCase() === used.toLowerCase()) return [];
+  return [{ name: 'feature', asked, used, rule: { kind: 'choice', first: used, values: [] } }];
+}
 
 const lede = css({ textStyle: 'lead', maxWidth: '72ch', marginBottom: '6' });
 const controls = css({

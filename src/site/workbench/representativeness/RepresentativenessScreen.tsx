@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { ComparedDisease } from '../../../../contract/entities/representativeness.ts';
+import { correctionsOf, type ParameterRules } from '../../../../machines/workbench/parameterRules.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { localized } from '../../../i18n/locale.ts';
@@ -9,6 +10,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/State.tsx';
+import { Corrections } from '../Corrections.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { sourceOfCohort } from '../source.ts';
 import { CohortSections } from './CohortSections.tsx';
@@ -42,6 +44,7 @@ export function RepresentativenessScreen({ cohort, other, size, name, parameters
       )}
       {page.data && (
         <>
+          <Corrections corrections={correctionsOf(diseaseRules(diseases), { disease: parameters.disease ?? '' })} />
           <div className={controls} data-print="none">
             {disease && (
               <DiseaseChoice
@@ -103,6 +106,10 @@ function DiseaseChoice({ diseases, chosen, onChoose }: DiseaseChoiceProps) {
     </div>
   );
 }
+
+const diseaseRules = (diseases: readonly { value: string }[]): ParameterRules => ({
+  disease: { kind: 'choice', first: diseases[0]?.value ?? '', values: diseases.map(({ value }) => value) },
+});
 
 const lede = css({ textStyle: 'lead', maxWidth: '72ch', marginBottom: '6' });
 const controls = css({
