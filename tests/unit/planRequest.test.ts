@@ -6,6 +6,7 @@ import {
   parsePlan,
   planParameters,
 } from '../../machines/planner/address.ts';
+import { planAddressIn } from '../../machines/planner/planAddress.ts';
 import { parseWorkbench } from '../../machines/workbench/address.ts';
 import { planAddress } from '../../src/site/shortlist/addresses.ts';
 import { requestAddress, requestText } from '../../src/site/workbench/planner/request.ts';
@@ -21,6 +22,22 @@ test('a request tells the plan, its power, its models and its address', () => {
   expect(asked.get('search')).toBe(plan);
   const text = requestText(plan, asked.get('power'));
   for (const part of ['14 models', '40 %', '28 days', '28 animals', '91.2']) expect(text).toContain(part);
+});
+
+test('the office finds the plan in a request: as its address, or alone in a line of its text', () => {
+  const plan = '/analysis?screen=planner&models=14&gene=KRAS';
+  expect(planAddressIn(`${plan}\nA study.`)).toBe(plan);
+  expect(planAddressIn(`1×1×N with 14 models.\nhttps://models.example${plan}\r\nThank you.`)).toBe(plan);
+  for (const text of [
+    '',
+    'See /analysis?screen=planner for it',
+    '/analysis?screen=oncoprint&genes=KRAS',
+    '/search?q=planner',
+    '/analysis?screen=planner&gene="><b>',
+    'javascript:/analysis?screen=planner',
+    '//evil.example/analysis?screen=planner',
+  ])
+    expect(planAddressIn(text)).toBeNull();
 });
 
 test('an address that is no plan, and odd figures, add nothing', () => {

@@ -3,6 +3,7 @@ import { inquiry } from '../../../contract/resources/content/requests.ts';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { AGENT_CLASSES } from '../../../contract/vocabulary.ts';
+import { planAddressIn } from '../../../machines/planner/planAddress.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { countryName } from '../../i18n/countries.ts';
@@ -10,6 +11,7 @@ import { isRecord } from '../../portal/isRecord.ts';
 import { agentClasses } from '../../shared/agentClasses.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { PlanFile } from './PlanFile.tsx';
 
 /** The fields of a request that the letter shows, so that the field list leaves them out. */
 export const LETTER_FIELDS = [
@@ -33,6 +35,8 @@ export function RequestLetter({ definition, record, children }: RequestLetterPro
   const models = listOf(record.models);
   const agents = listOf(record.agents);
   const { message, searchAddress } = record;
+  const address = typeof searchAddress === 'string' && searchAddress.startsWith('/') ? searchAddress : null;
+  const plan = planAddressIn(`${address ?? ''}\n${typeof message === 'string' ? message : ''}`);
   return (
     <section className={root} aria-label={title}>
       <h3 className={heading}>{title}</h3>
@@ -57,8 +61,12 @@ export function RequestLetter({ definition, record, children }: RequestLetterPro
           ))}
         </Listed>
       )}
-      {typeof searchAddress === 'string' && searchAddress.startsWith('/') && (
-        <TextLink href={searchAddress}>{m.admin_request_search()}</TextLink>
+      {plan === null && address !== null && <TextLink href={address}>{m.admin_request_search()}</TextLink>}
+      {plan !== null && (
+        <>
+          <TextLink href={plan}>{m.planner_of_request()}</TextLink>
+          <PlanFile address={plan} />
+        </>
       )}
       {children}
     </section>

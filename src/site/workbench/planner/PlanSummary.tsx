@@ -1,14 +1,12 @@
 import { Download } from 'lucide-react';
-import { useState } from 'react';
 import type { ChosenPlanModels, SimulatedPlan, StudyPlan } from '../../../../contract/entities/planner.ts';
 import type { SearchCriteria } from '../../../../contract/entities/search.ts';
 import type { PlanChoice } from '../../../../machines/planner/address.ts';
 import { css } from '../../../../styled-system/css';
-import { saveFile } from '../../../effects/saveFile.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../../i18n/format.ts';
 import { useAddress } from '../../../portal/router.ts';
-import { useApi } from '../../../portal/system.tsx';
+import { usePlanFile } from '../../../shared/usePlanFile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FactList } from '../../../ui/FactList.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
@@ -29,28 +27,11 @@ type PlanSummaryProps = {
 /** The plan in short, as a PDF, and as a request to the office. */
 export function PlanSummary({ cohort, plan, choice, result, chosen, panel, onRequest }: PlanSummaryProps) {
   const address = useAddress();
-  const api = useApi();
-  const [pending, setPending] = useState(false);
+  const { pending, save } = usePlanFile();
   const codes = chosen.models.map(({ code }) => code);
-  const save = async () => {
-    setPending(true);
-    try {
-      const { gene, pinned, excluded } = choice;
-      const body = {
-        cohort,
-        plan,
-        pinned: [...pinned],
-        excluded: [...excluded],
-        ...(gene !== '' && { gene }),
-        address,
-      };
-      const { data } = await api('planDocument', { body });
-      saveFile(data.url, m.planner_file());
-    } catch {
-      // the pipeline has told it
-    } finally {
-      setPending(false);
-    }
+  const read = async () => {
+    const { gene, pinned, excluded } = choice;
+    return { cohort, plan, pinned: [...pinned], excluded: [...excluded], ...(gene !== '' && { gene }), address };
   };
   return (
     <section className={root} aria-labelledby="plan-title">
@@ -77,7 +58,7 @@ export function PlanSummary({ cohort, plan, choice, result, chosen, panel, onReq
       />
       <div className={acts} data-print="none">
         <Button onClick={() => onRequest(requestAddress(address, codes, result))}>{m.planner_request()}</Button>
-        <Button variant="outline" pending={pending} onClick={() => void save()}>
+        <Button variant="outline" pending={pending} onClick={() => void save(read)}>
           <Download aria-hidden size={16} strokeWidth={1.5} />
           {m.planner_pdf()}
         </Button>
