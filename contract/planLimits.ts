@@ -28,3 +28,10 @@ export const PLAN_LIMITS = {
 
 /** The most animals of a plan, so that its simulation ends in a few seconds. */
 export const PLAN_MOST_ANIMALS = 1_000;
+
+/**
+ * Whether a plan can find an effect at all. Its t test needs the variance between models in the paired design, and
+ * between the animals of an arm in the other: at least two of them.
+ */
+export const isTestable = (plan: { design: PlanDesign; models: number; animals: number }): boolean =>
+  (plan.design === 'paired' ? plan.models : plan.animals) > 1;

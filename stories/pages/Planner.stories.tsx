@@ -113,6 +113,26 @@ export const Corrected: Story = {
     await expect(await canvas.findByRole('button', { name: m.planner_request() })).toBeVisible();
   },
 };
+/** A cohort of one model: the paired test has no variance, and the page says what to plan instead. */
+export const OneModel: Story = {
+  decorators: [
+    page(
+      {
+        choosePlanModels: () => ({ ...chosen, models: chosen.models.slice(0, 1), candidates: 1 }),
+        simulatePlan: () => ({
+          ...simulatedPlan,
+          growth: { ...simulatedPlan.growth, source: 'catalog', cohortModels: 1 },
+          power: { value: 0, low: 0, high: 0.0004 },
+        }),
+      },
+      '&models=1',
+    ),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.planner_untestable({ design: 'paired' }))).toBeVisible();
+    await expect(await canvas.findByRole('rowheader', { name: 'LUN-PDX-0001' })).toBeVisible();
+  },
+};
 export const Failed: Story = {
   decorators: [page({ simulatePlan: fails(offline), choosePlanModels: fails(offline) })],
 };

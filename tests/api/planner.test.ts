@@ -195,3 +195,56 @@ test('the plan as PDF', async () => {
   for (const { code } of models) expect(text).toContain(code);
   expect(text).toContain('screen=planner');
 });
+
+test.each([1, 2])(
+  'a cohort of %i models is planned: all that can be chosen, the catalog\u2019s growth, the PDF',
+  async (count) => {
+    const rows = await demo.rows<{ model_code: string }>(
+      `select distinct on (coalesce(patient_code, id::text)) model_code from model
+     where state = 'published' and model_type = 'PDX'
+       and coalesce((growth->>'takeRatePercent')::float, 100) >= 50
+       and coalesce((growth->>'doublingTimeDays')::float, 0) <= 20
+     order by coalesce(patient_code, id::text), model_code limit ${count}`,
+    );
+    const codes = rows.map(({ model_code }) => model_code);
+    const cohort = { ids: codes };
+    for (const gene of [undefined, 'KRAS']) {
+      const chosen = await choose({ cohort, ...(gene && { gene }) });
+      expect(chosen.candidates).toBeLessThanOrEqual(count);
+      expect(chosen.models).toHaveLength(chosen.candidates);
+      for (const number of [chosen.imbalance, chosen.random.mean, chosen.random.low, chosen.random.high])
+        expect(Number.isFinite(number)).toBe(true);
+    }
+    expect((await choose({ cohort })).models.map(({ code }) => code).toSorted()).toEqual(codes.toSorted());
+    expect((await choose({ cohort, excluded: codes })).models).toEqual([]);
+    for (const design of ['paired', 'arms'] as const)
+      for (const models of [1, 2]) {
+        const answer = await simulate({ cohort, plan: { ...FIRST_PLAN, design, models } });
+        expect(answer.growth).toMatchObject({ source: 'catalog', least: 3 });
+        for (const { value, low, high } of [answer.power, answer.all, answer.falsePositive])
+          for (const share of [value, low, high]) expect(share >= 0 && share <= 1).toBe(true);
+      }
+    const body = { cohort, plan: FIRST_PLAN, pinned: [], excluded: [], address: '/analysis?screen=planner' };
+    const reply = await planner.handlers.planDocument(
+      { body },
+      call() as Parameters<Planner['handlers']['planDocument']>[1],
+    );
+    const text = textOf((reply as { body: Buffer }).body);
+    for (const code of codes) expect(text).toContain(code);
+    expect(text).toContain(`Only ${count === 1 ? '1 model' : '2 models'} of the cohort can be chosen`);
+  },
+);
+
+test.each([
+  ['a single model', { design: 'paired', models: 1 }, 'With a single model'],
+  ['one animal per arm', { design: 'arms', models: 2, animals: 1 }, 'With one animal per arm'],
+] as const)('a plan with %s has no power, and its PDF says why', async (_, change, words) => {
+  const plan = { ...FIRST_PLAN, ...change };
+  expect((await simulate({ plan })).power.value).toBe(0);
+  const body = { cohort: {}, plan, pinned: [], excluded: [], address: '/analysis?screen=planner' };
+  const reply = await planner.handlers.planDocument(
+    { body },
+    call() as Parameters<Planner['handlers']['planDocument']>[1],
+  );
+  expect(textOf((reply as { body: Buffer }).body)).toContain(words);
+});

@@ -4,12 +4,18 @@ import type {
   SimulatedPlan,
   SimulatedShare,
 } from '../../../../contract/entities/planner.ts';
+import { isTestable } from '../../../../contract/planLimits.ts';
 import { banner, facts, heading, keep, printable, prose, table } from '../../../platform/documents/blocks.ts';
 import { colors, finished, fonts, type Pdf, page, styledDocument } from '../../../platform/documents/styledDocument.ts';
 
 const HEIGHT = 150;
 const GENOTYPES = { altered: 'altered', wildType: 'wild type', none: '--' } as const;
 const PRIORS = { treated: 'treated before', naive: 'not treated before', unknown: 'unknown' } as const;
+
+const UNTESTABLE = {
+  paired: 'With a single model the difference cannot be tested, so the power is 0. Plan at least two models.',
+  arms: 'With one animal per arm and model the difference cannot be tested, so the power is 0. Plan at least two animals.',
+} as const;
 
 type Printed = { asked: PlanToPrint; result: SimulatedPlan; chosen: ChosenPlanModels; publicUrl: string; date: Date };
 
@@ -36,9 +42,13 @@ export async function planDocument({ asked, result, chosen, publicUrl, date }: P
     ['Dropout', `${plan.dropout} % of the animals`],
     ['Level', `${plan.alpha}, two-sided`],
   ]);
+  if (!isTestable(plan)) prose(pdf, UNTESTABLE[plan.design]);
   heading(pdf, 'Models');
   if (chosen.models.length < plan.models)
-    prose(pdf, `Only ${chosen.models.length} models of the cohort can be chosen; the plan needs ${plan.models}.`);
+    prose(
+      pdf,
+      `Only ${count(chosen.models.length, 'model')} of the cohort can be chosen; the plan needs ${plan.models}.`,
+    );
   table(
     pdf,
     [
@@ -91,7 +101,7 @@ function methodOf(asked: PlanToPrint, { growth, trials, power }: SimulatedPlan):
   const own = (value: number) => Number(value.toPrecision(3));
   return [
     growth.source === 'catalog' &&
-      `The cohort has ${growth.cohortModels} models with usable controls (at least ${growth.least} are needed), so the growth is that of the whole catalog.`,
+      `The cohort has ${count(growth.cohortModels, 'model')} with usable controls (at least ${growth.least} are needed), so the growth is that of the whole catalog.`,
     `Growth of ln(V + 1) was estimated from the control arms of ${growth.studies} studies (${growth.models} models, ${growth.animals} animals) by a linear mixed model with a line for each model and a random intercept and slope for each animal (REML): mean rate ${own(growth.rate)} per day, standard deviation ${own(growth.betweenModels)} between models, ${own(growth.betweenAnimals)} between animals of a model and ${own(growth.residual)} of a measurement around its animal's line.`,
     `We simulated ${trials} trials (seed ${plan.seed}) with ${effectOf(asked)} and ${plan.dropout} % of the animals lost at a random time. The rate of an animal is the least-squares slope of its measurements; animals with fewer than three have none.`,
     plan.design === 'paired'

@@ -1,4 +1,5 @@
 import type { PlanSize, SimulatedPlan, StudyPlan } from '../../../../contract/entities/planner.ts';
+import { isTestable } from '../../../../contract/planLimits.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber, formatPercent } from '../../../i18n/format.ts';
@@ -20,6 +21,7 @@ export function PowerSection({ plan, result, source }: PowerSectionProps) {
   const ticks = tickSizes(curve.map(({ size }) => size));
   return (
     <>
+      {!isTestable(plan) && <p className={warning}>{m.planner_untestable({ design: plan.design })}</p>}
       <dl className={facts}>
         <Fact name={m.planner_power()} value={shareWords(power)} />
         {plan.arms > 1 && <Fact name={m.planner_power_all()} value={shareWords(result.all)} />}
@@ -127,6 +129,7 @@ function tickSizes(sizes: readonly number[]): number[] {
   );
 }
 
+const warning = css({ marginBottom: '4', maxWidth: '72ch' });
 const facts = css({
   display: 'grid',
   gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', tablet: 'repeat(auto-fit, minmax(172px, 1fr))' },
