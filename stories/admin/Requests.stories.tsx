@@ -359,6 +359,31 @@ export const Assigning: Story = {
   },
 };
 
+/** An enrollment has the address of its plan in its message. */
+export const PlannedEnrollment: Story = {
+  render: () => <EnrollmentsScreen />,
+  decorators: [
+    withRows(enrollment, [
+      record(9, {
+        ...asked,
+        reference: 'E-7',
+        message: `1×1×N with 8 models.\nhttps://models.example${plan}`,
+        panel: null,
+        agents: [],
+        searchAddress: undefined,
+      }),
+    ]),
+    portal({ address: enrollment.route, signedIn: true }),
+  ],
+  tags: ['test'],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'E-7' }));
+    const pane = within(await screen.findByRole('dialog'));
+    await expect(await pane.findByRole('link', { name: m.planner_of_request() })).toHaveAttribute('href', plan);
+    await expect(pane.getByRole('button', { name: m.planner_pdf() })).toBeEnabled();
+  },
+};
+
 /** An enrollment has its own heading, and shows no empty section if there is no message. */
 export const Enrollment: Story = {
   render: () => <EnrollmentsScreen />,
