@@ -8,7 +8,7 @@ import { useApi } from '../portal/system.tsx';
 export function usePlanFile() {
   const api = useApi();
   const [pending, setPending] = useState(false);
-  /** @param read returns the plan; null if it no longer can be read, which `read` has then told */
+  /** @param read returns the plan, or null if it can no longer be read; `read` then reports this */
   const save = async (read: () => Promise<PlanToPrint | null>) => {
     setPending(true);
     try {

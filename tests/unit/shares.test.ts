@@ -4,7 +4,7 @@ import { createWorkQueue } from '../../server/platform/limits/workQueue.ts';
 
 const asking = (id: string, signal = new AbortController().signal) => ({ caller: { user: { id } }, signal });
 
-/** Work that ends when it is told to. */
+/** Work that lasts until `end` is called. */
 function heldWork() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
