@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { createShares } from '../../server/platform/limits/shares.ts';
-import { createWorkQueue } from '../../server/platform/limits/workQueue.ts';
+import { createWorkbench, type WorkbenchNeeds } from '../../server/modules/workbench/handlers.ts';
+import { createShares, type InShare } from '../../server/platform/limits/shares.ts';
+import { createWorkQueue, QueueFull } from '../../server/platform/limits/workQueue.ts';
 
 const asking = (id: string, signal = new AbortController().signal) => ({ caller: { user: { id } }, signal });
 
@@ -68,3 +69,20 @@ test('a signal that is aborted after its task began does not disturb the queue',
   end('third');
   await expect(third).resolves.toBe('third');
 });
+
+test.each(['association', 'oncoprint', 'tumorMatches'] as const)(
+  '%s is computed in the share of its account',
+  async (key) => {
+    const asked: string[] = [];
+    const inShare: InShare = async ({ caller }) => {
+      asked.push(caller.user.id);
+      throw new QueueFull(2);
+    };
+    // the index and the names are not read before the share has a free place
+    const workbench = createWorkbench({ inShare } as WorkbenchNeeds);
+    const handler = workbench.handlers[key] as (input: object, context: object) => Promise<unknown>;
+    await expect(handler({ body: {} }, asking('a'))).rejects.toBeInstanceOf(QueueFull);
+    expect(asked).toEqual(['a']);
+    await workbench.stop();
+  },
+);
