@@ -54,6 +54,11 @@ const printing = portal({
   },
 });
 
+export const Inquiries: Story = {
+  decorators: [withRows(inquiry, [{ ...asked, searchAddress: plan }]), printing],
+  tags: ['!test'],
+};
+
 /** A quote request for a planned study has the plan, also as the PDF that its sender could save. */
 export const Planned: Story = {
   decorators: [withRows(inquiry, [{ ...asked, searchAddress: plan }]), printing],
