@@ -10,6 +10,7 @@ import {
   responsesTo,
 } from '../../server/modules/workbench/cohort.ts';
 import { countCommon, describeCohort } from '../../server/modules/workbench/describe.ts';
+import { ONE_NAME } from './support/combinations.ts';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
 
 /** The cohorts of the demonstration are counted here by SQL over the stored rows, without the index. */
@@ -60,7 +61,8 @@ describe('a cohort is described as SQL counts it', () => {
 
   test('agents with the models and patients that have a response to them', async () => {
     const rows = await demo.rows<{ agent: string; models: number; patients: number }>(
-      `${PAIRS} select agent, count(*)::int as models, count(distinct patient)::int as patients from pairs group by 1`,
+      `${PAIRS} select ${ONE_NAME} as agent, count(distinct id)::int as models, count(distinct patient)::int as patients
+       from pairs group by 1`,
     );
     const { agents } = describeCohort(await read({}), await readNames(demo.database));
     expect(rows.length).toBeGreaterThan(60);

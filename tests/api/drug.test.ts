@@ -7,6 +7,7 @@ import { type Names, readNames } from '../../server/modules/catalog/names.ts';
 import { agentIn, readCohort, responsesTo } from '../../server/modules/workbench/cohort.ts';
 import { drugResponsesOf } from '../../server/modules/workbench/drug/responses.ts';
 import { wilsonRoots } from '../support/wilsonRoots.ts';
+import { ONE_NAME } from './support/combinations.ts';
 import { type DemoIndex, demoIndex } from './support/demoIndex.ts';
 
 /** Where a drug works is counted here by SQL over the stored rows, without the index. */
@@ -36,10 +37,6 @@ const ARMS = `
     from model m join growth_study s on s.model_id = m.id, jsonb_array_elements(s.arms) a
     where m.state = 'published' and a->>'role' = 'treatment'
   )`;
-
-/** The name of an arm's combination, whatever the order of its drugs. */
-const ONE_NAME = `
-  (select string_agg(part, ' + ' order by part collate "C") from unnest(string_to_array(agent, ' + ')) part)`;
 
 /** The model of each patient that counts, among some models: a PDX before others, then by code. */
 const chosenAmong = (ids: readonly string[]) =>

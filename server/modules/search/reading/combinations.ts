@@ -8,7 +8,8 @@ type Combination = { concepts: [Drug]; next: number; key: string };
 
 /**
  * Reads drugs given together, in the form that the catalog records: 'gemcitabine plus cisplatin', 'gemcitabine combined
- * with cisplatin', 'gemcitabine and cisplatin combination'. 'gemcitabine, cisplatin' are two drugs.
+ * with cisplatin', 'gemcitabine/cisplatin', 'gemcitabine and cisplatin combination'. 'gemcitabine, cisplatin' are two
+ * drugs.
  */
 export function combinationAt(reader: Reader, at: number): Combination | undefined {
   const start = reader.wordsAt(at, COMBINATION_WORDS.before);
@@ -39,7 +40,7 @@ const drugsOf = ({ concepts, next }: { concepts: readonly Concept[]; next: numbe
   concepts.flatMap((concept) => (concept.as === 'drug' ? { ...concept, next } : []));
 
 const behindPlus = (reader: Reader, at: number): number | undefined =>
-  reader.gapBefore(at).trim() === '+' ? at : undefined;
+  ['+', '/'].includes(reader.gapBefore(at).trim()) ? at : undefined;
 
 /** Returns the combination as the catalog has it, ignoring the order of its drugs. */
 function recorded(lexicon: Lexicon, names: readonly string[]): Omit<Combination, 'next'> | undefined {

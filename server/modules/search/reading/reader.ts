@@ -38,7 +38,7 @@ export type Span = { from: number; to: number };
 export type Piece = Span | string;
 
 /** Matches texts that may name a drug combination. */
-const COMBINES = /\+|plus|combin|combo|together|[联合加组]/i;
+const COMBINES = /[+/]|plus|combin|combo|together|[联合加组]/i;
 
 /** Enough for the longest names, which are Chinese with one token per character. */
 const MOST_TOKENS = 64;
