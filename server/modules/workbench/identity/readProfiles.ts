@@ -92,6 +92,9 @@ function rowsOf(text: string, delimiter: string): Row[] {
     info: true,
   } as const;
   try {
+    // the parser describes each row that is shorter than a very wide head, which takes longer than all the rest
+    const [head = []] = parse(text, { ...options, info: false, to: 1 }) as string[][];
+    if (head.length > MOST_COLUMNS) return [];
     // with `info` the parser returns records with line numbers, which its types do not declare
     const rows = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[];
     return rows.map(({ record, info }) => ({ cells: record.map((cell) => cell.trim()), line: info.lines }));
