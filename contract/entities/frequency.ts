@@ -13,7 +13,7 @@ export const PublishedFrequency = closed({
   alteration: words,
   /** An alteration of any of these kinds counts. Empty: models do not record it. */
   kinds: Type.Array(literals(ALTERATION_KINDS), { maxItems: ALTERATION_KINDS.length }),
-  /** In a spelling that the search reads: `G12C`, `exon 20 insertion`, `EML4-ALK`. Absent: any change of the kinds. */
+  /** In a spelling that the search reads: `G12C`, `exon 20 insertion`, `EML4-ALK`. Without it, all changes count. */
   change: Type.Optional(Line(CHANGE_MAX, 1)),
   percent: Type.Number({ minimum: 0, maximum: 100 }),
   /** Whether the publication gives a range or a rounded value. */
