@@ -7,23 +7,10 @@ import EnrollmentsScreen from '../../src/admin/content/EnrollmentsScreen.tsx';
 import InquiriesScreen from '../../src/admin/content/InquiriesScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { fails, portal } from '../support/portal.tsx';
+import { inquiryRecord } from './inquirySample.ts';
 import { record, withRows } from './resourceServer.tsx';
 
-const asked = record(1, {
-  reference: 'Q-1042',
-  state: 'received',
-  topic: 'study',
-  assignee: null,
-  notes: '',
-  name: 'Hannah Weiss',
-  workEmail: 'hannah.weiss@biotech.example',
-  organization: 'Example Biotech',
-  country: 'DE',
-  phone: null,
-  message: 'A study 1×1×N with 8 models.',
-  models: [{ id: '0198c0de-0000-7000-8000-000000000011', modelCode: 'LUN-PDX-0011' }],
-  searchAddress: null,
-});
+const asked = inquiryRecord({ topic: 'study', message: 'A study 1×1×N with 8 models.' });
 
 const place = { address: inquiry.route, signedIn: true } as const;
 const meta = {

@@ -9,23 +9,12 @@ import { countryName } from '../../src/i18n/countries.ts';
 import { localized } from '../../src/i18n/locale.ts';
 import { chooseOption } from '../support/chooseOption.ts';
 import { fails, portal } from '../support/portal.tsx';
+import { inquiryRecord } from './inquirySample.ts';
 import { record, withRows } from './resourceServer.tsx';
 import { host, taken, uploadAnswers } from './uploadHost.tsx';
 
-const asked = record(1, {
-  reference: 'Q-1042',
-  state: 'received',
-  topic: 'models',
-  assignee: null,
-  notes: '',
-  name: 'Hannah Weiss',
-  workEmail: 'hannah.weiss@biotech.example',
-  organization: 'Example Biotech',
-  country: 'DE',
-  phone: null,
+const asked = inquiryRecord({
   message: 'Which of your EGFR-mutant lung models are ready for a study in January?',
-  models: [{ id: '0198c0de-0000-7000-8000-000000000011', modelCode: 'LUN-PDX-0011' }],
-  searchAddress: null,
 });
 
 const people = Array.from({ length: 300 }, (_, number) => ({
