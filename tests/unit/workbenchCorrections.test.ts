@@ -5,7 +5,11 @@ import { correctionsOf, type ParameterRules, readList } from '../../machines/wor
 import { correctionWords, remarkWords } from '../../src/site/workbench/Corrections.tsx';
 
 const told = (query: string) =>
-  workbenchCorrections(`/analysis?${query}`).map(({ name, used, rule }) => [name, used, rule?.kind ?? null]);
+  workbenchCorrections(`/analysis?${query}`).map(({ name, used, rule }) => [
+    name,
+    used,
+    rule === 'several' ? rule : (rule?.kind ?? null),
+  ]);
 
 test.each([
   ['screen=planner&power=7', [['power', '', null]]],
