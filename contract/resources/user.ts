@@ -21,7 +21,7 @@ export type PersonAct = (typeof PERSON_ACTS)[number];
 
 /** Whether a registration is complete. Accounts that administrators create are open at once, without a password. */
 export const USER_STANDINGS = [
-  { value: 'unverified', label: { en: 'E-mail not confirmed', zh: '邮箱未验证' } },
+  { value: 'unverified', label: { en: 'Unconfirmed', zh: '邮箱未验证' } },
   { value: 'open', label: { en: 'Open', zh: '已开通' } },
 ] as const;
 

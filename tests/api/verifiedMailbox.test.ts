@@ -267,7 +267,7 @@ describe('[A74] registrations and requested links', () => {
     await database.update(signInAttempt).set({ at: sql`${signInAttempt.at} - interval '16 minutes'` });
   };
 
-  test('fill no mailbox: three mails in 15 minutes, whoever asks and however', async () => {
+  test('fill no mailbox: three mails in 15 minutes, from every network and with every spelling', async () => {
     const { workEmail } = await joined();
     for (let index = 0; index < 3; index++) await register(portal, { workEmail });
     for (let index = 0; index < 3; index++) await askVerification(portal, workEmail);
