@@ -39,7 +39,7 @@ export function portalTasks(parts: TaskParts): ReadonlyMap<string, Task> {
   const tasks: Tasks = {
     'session-cleanup': async ({ endedDays }, { write }) => {
       const count = (await sweepAccounts(database, endedDays)) + (await sweepReceipts(database));
-      const registrations = await sweepRegistrations(transaction);
+      const registrations = await sweepRegistrations(parts);
       await sweepBulkEdits(database);
       await sumUpChanges(database);
       write(both((locale) => m.task_sessions_removed({ count }, { locale })));
@@ -47,7 +47,7 @@ export function portalTasks(parts: TaskParts): ReadonlyMap<string, Task> {
         write(both((locale) => m.task_registrations_removed({ count: registrations }, { locale })));
     },
     'log-retention': async (parameters, { write, signal }) => {
-      const { entries, runs } = await deleteOldLogs(database, parameters, signal);
+      const { entries, runs } = await deleteOldLogs(parts, parameters, signal);
       write(both((locale) => m.task_logs_deleted({ entries, runs }, { locale })));
     },
     'message-retention': async (parameters, { write, signal }) => {

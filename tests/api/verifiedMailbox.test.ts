@@ -393,7 +393,7 @@ describe('[A75] an unconfirmed registration', () => {
       .update(account)
       .set({ createdAt: old })
       .where(sql`${account.workEmail} in (${workEmail}, ${open.workEmail})`);
-    expect(await sweepRegistrations(portal.dependencies.transaction)).toBe(1);
+    expect(await sweepRegistrations(portal.dependencies)).toBe(1);
     expect(await storedAccount(portal, workEmail)).toBeUndefined();
     expect(await database.$count(oneTimeCode, eq(oneTimeCode.accountId, id))).toBe(0);
     expect(await mailsTo(portal, workEmail)).toEqual([]);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { UNVERIFIED_DAYS } from '../../../contract/constants.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
 import { account } from '../accounts/account.table.ts';
 import { forgetPeople } from './forgetPeople.ts';
 
@@ -12,7 +12,10 @@ const BATCH = 200;
  *
  * @returns the number of deleted registrations
  */
-export async function sweepRegistrations(transaction: Transaction): Promise<number> {
+export async function sweepRegistrations({
+  transaction,
+  config,
+}: Pick<Dependencies, 'transaction' | 'config'>): Promise<number> {
   let count = 0;
   for (let gone = BATCH; gone === BATCH; count += gone) {
     gone = await transaction(async (database) => {
@@ -26,6 +29,7 @@ export async function sweepRegistrations(transaction: Transaction): Promise<numb
       await forgetPeople(
         database,
         rows.map((one) => ({ ...one, label })),
+        config,
       );
       return rows.length;
     });
