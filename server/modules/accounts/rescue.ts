@@ -11,7 +11,8 @@ import { accountRole } from './accountRole.table.ts';
 import { addAccount, findAccount } from './accounts.ts';
 import { liftPauses } from './attempts.ts';
 import { endPassword } from './passwordEnd.ts';
-import { makeResetCode } from './resetCodes.ts';
+import { confirmRegistration, isUnconfirmed } from './registration.ts';
+import { endResetCodes, makeResetCode } from './resetCodes.ts';
 import { fullName } from './sessions.ts';
 
 export const RESCUES = ['create', 'reset'] as const;
@@ -48,7 +49,13 @@ export async function rescueAdministrator(
     await database.insert(accountRole).values({ accountId: person.id, roleId: everything.id }).onConflictDoNothing();
   await database
     .update(account)
-    .set({ enabled: true, lockedUntil: null, demo: false, version: sql`${account.version} + 1` })
+    .set({
+      enabled: true,
+      lockedUntil: null,
+      demo: false,
+      verifiedAt: sql`coalesce(${account.verifiedAt}, now())`,
+      version: sql`${account.version} + 1`,
+    })
     .where(eq(account.id, person.id));
   await endPassword(database, person.id);
   await liftPauses(database, workEmail);
@@ -82,6 +89,24 @@ async function addAdministrator(database: Database, workEmail: string): Promise<
   return added;
 }
 
+/**
+ * Confirms the address of a registration without its link, for a portal without a mail server. The operator vouches
+ * that the mailbox belongs to the person. Call it in a transaction.
+ *
+ * @param by the operating system's user, for the log
+ * @throws CommandError if the address has no registration that waits for its confirmation
+ */
+export async function verifyRegistration(
+  database: Database,
+  { workEmail, by }: { workEmail: string; by: string },
+): Promise<void> {
+  const known = await lockAccount(database, workEmail);
+  if (!known || !isUnconfirmed(known) || !(await confirmRegistration(database, known)))
+    throw new CommandError(`${workEmail} has no registration that waits for its confirmation`);
+  await endResetCodes(database, known.id);
+  await note(database, 'verify', by, [entriesOf(known)('verifyMailbox', {}, {})]);
+}
+
 type Entry = (action: Audited['action'], before: Audited['before'], after: Audited['after']) => Audited;
 
 function entriesOf({ id, firstName, lastName }: AccountRow): Entry {
@@ -95,5 +120,5 @@ const rolesGiven = (entry: Entry, { id, name }: { id: string; name: Localized })
   names: { roles: [{ id, label: name }] },
 });
 
-const note = (database: Database, act: Rescue, by: string, entries: readonly Audited[]): Promise<void> =>
+const note = (database: Database, act: Rescue | 'verify', by: string, entries: readonly Audited[]): Promise<void> =>
   auditFrom(database, originOfCommand(`npm run administrator -- ${act}`, by), entries);
