@@ -92,6 +92,10 @@ export type Edition = (typeof EDITIONS)[number];
  */
 export const RESET_LINK_MINUTES = 10;
 export const INVITATION_HOURS = 72;
+/** How long a sign-in waits for its second factor after the right password. */
+export const SECOND_FACTOR_SECONDS = 300;
+/** How many recovery codes an account gets. */
+export const RECOVERY_CODES = 10;
 /** Path of a mailed reset link. Its secret follows in the fragment, which no server and no log sees. */
 export const RESET_LINK = '/login#reset=';
 /** How long an enrollment waits for its address to be confirmed; until then it takes no slot. */

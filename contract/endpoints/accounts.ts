@@ -5,7 +5,6 @@ import {
   CodeQuery,
   LoginBody,
   LoginCodeBody,
-  LoginData,
   OwnSession,
   RegisterBody,
   ResetBody,
@@ -14,6 +13,7 @@ import {
   SessionsToEnd,
   UpdatePasswordBody,
 } from '../entities/account.ts';
+import { LoginReply } from '../entities/secondFactor.ts';
 import { Empty, List } from '../schema.ts';
 
 const tags = ['accounts'];
@@ -22,10 +22,10 @@ const tags = ['accounts'];
 export const accountEndpoints = {
   login: {
     caller: 'public',
-    summary: 'Sign in',
+    summary: 'Sign in; with a second factor, the answer holds no token but a ticket for `secondFactor`',
     tags,
     body: LoginBody,
-    data: LoginData,
+    data: LoginReply,
     limit: { max: 120, windowSeconds: 5 * MINUTE },
   },
   logout: { caller: 'signedIn', summary: 'Sign out and end the token', tags, body: Empty, data: Type.Null() },

@@ -14,6 +14,7 @@ export const PERSON_ACTS = [
   'enable',
   'disable',
   'reset',
+  'resetFactors',
   'unlock',
   'endSessions',
 ] as const;

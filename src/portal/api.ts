@@ -141,6 +141,7 @@ const publicCalls: Record<PublicKey, true> = {
   requestReset: true,
   resetPassword: true,
   saveContact: true,
+  secondFactor: true,
   searchExamples: true,
   searchSuggest: true,
   stopSearchMails: true,

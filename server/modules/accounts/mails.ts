@@ -3,7 +3,15 @@ import type { Locale } from '../../platform/http/handler.ts';
 import type { Mail } from '../mail/sender.ts';
 
 /** The purposes of the mails below. */
-export const ACCOUNT_MAILS = ['reset', 'invited', 'passwordChanged', 'welcome', 'alreadyRegistered'] as const;
+export const ACCOUNT_MAILS = [
+  'reset',
+  'invited',
+  'passwordChanged',
+  'factorAdded',
+  'factorRemoved',
+  'welcome',
+  'alreadyRegistered',
+] as const;
 
 type Recipient = { workEmail: string; locale: Locale };
 
@@ -24,7 +32,9 @@ export const accountMails = (publicUrl: string) => {
    * user reads.
    */
   const toLogin =
-    <Purpose extends 'passwordChanged' | 'welcome' | 'alreadyRegistered'>(purpose: Purpose) =>
+    <Purpose extends 'passwordChanged' | 'factorAdded' | 'factorRemoved' | 'welcome' | 'alreadyRegistered'>(
+      purpose: Purpose,
+    ) =>
     ({ workEmail, locale }: Recipient): Mail<Purpose> => ({
       purpose,
       to: workEmail,
@@ -36,6 +46,8 @@ export const accountMails = (publicUrl: string) => {
     /** For an account that an administrator created. */
     invited: withSecret('invited'),
     passwordChanged: toLogin('passwordChanged'),
+    factorAdded: toLogin('factorAdded'),
+    factorRemoved: toLogin('factorRemoved'),
     welcome: toLogin('welcome'),
     alreadyRegistered: toLogin('alreadyRegistered'),
   };
