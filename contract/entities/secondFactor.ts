@@ -8,14 +8,16 @@ export const SignInTicket = Type.String({ minLength: 43, maxLength: 43, pattern:
 /** A code of an authenticator app (six digits), or a recovery code. Spaces, hyphens and letter case do not matter. */
 export const FactorCode = Type.String({ minLength: 6, maxLength: 60, pattern: '^[A-Za-z0-9 -]+$' });
 
-/** The response to a right password when the account has a second factor: it holds no token. */
-export const FactorAsked = closed({
-  secondFactor: closed({
-    ticket: SignInTicket,
-    /** How long the ticket is valid. */
-    seconds: Type.Integer(),
-  }),
+/** A sign-in that waits for its second factor. */
+export const AskedFactor = closed({
+  ticket: SignInTicket,
+  /** How long the ticket is valid. */
+  seconds: Type.Integer(),
 });
+export type AskedFactor = Static<typeof AskedFactor>;
+
+/** The response to a right password when the account has a second factor: it holds no token. */
+export const FactorAsked = closed({ secondFactor: AskedFactor });
 export type FactorAsked = Static<typeof FactorAsked>;
 
 export const LoginReply = Type.Union([LoginData, FactorAsked]);

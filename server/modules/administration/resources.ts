@@ -15,6 +15,7 @@ import type { MailSender } from '../mail/sender.ts';
 import { role } from '../system/role.table.ts';
 import { rule } from '../system/rule.table.ts';
 import { worksInOffice } from './colleagues.ts';
+import { hasFactor } from './hasFactor.ts';
 import { lockedUntil } from './lockedUntil.ts';
 import { personName } from './personName.ts';
 import { actsOnPeople } from './personStanding.ts';
@@ -56,6 +57,7 @@ export const administrationSources = (
     stores: {
       name: { read: personName },
       lockedUntil: { read: lockedUntil },
+      twoStep: { read: hasFactor },
       roles: { pairs: accountRole, own: accountRole.accountId, other: accountRole.roleId },
     },
     label: sql`jsonb_build_object('en', ${personName}, 'zh', ${personName})`,
