@@ -13,6 +13,7 @@ const post = (path: string): Route => ({ method: 'POST', path: `${API_PREFIX}${p
  */
 export const routes = {
   login: post('/onco/oauth/login'),
+  secondFactor: post('/onco/oauth/secondFactor'),
   logout: post('/onco/oauth/logout'),
   code: get('/onco/oauth/code'),
   loginCode: post('/onco/oauth/code'),
@@ -24,6 +25,11 @@ export const routes = {
   resetPassword: post('/onco/account/resetPassword'),
   ownSessions: post('/onco/account/sessions'),
   endSessions: post('/onco/account/endSessions'),
+  ownFactors: post('/onco/account/factors'),
+  beginTotp: post('/onco/account/factors/beginTotp'),
+  confirmTotp: post('/onco/account/factors/confirmTotp'),
+  removeTotp: post('/onco/account/factors/removeTotp'),
+  renewRecoveryCodes: post('/onco/account/factors/recoveryCodes'),
   session: get('/api/oauth/session'),
   banners: post('/onco/front/banner'),
   diseases: post('/onco/front/disease'),
@@ -100,6 +106,7 @@ export const routes = {
   findRoles: get('/api/role/findRoles/:id'),
   updateUserRole: post('/api/user/updateUserRole/:id'),
   resetUserPassword: post('/api/user/resetPassword/:id'),
+  resetUserFactors: post('/api/user/resetFactors/:id'),
   unlockUser: post('/api/user/unlock/:id'),
   endUserSessions: post('/api/user/endSessions/:id'),
   getRuleMenu: get('/api/rule/getRuleMenu/:id'),

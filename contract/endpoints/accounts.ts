@@ -5,7 +5,6 @@ import {
   CodeQuery,
   LoginBody,
   LoginCodeBody,
-  LoginData,
   OwnSession,
   RegisterBody,
   ResetBody,
@@ -16,6 +15,7 @@ import {
   VerificationBody,
   VerifyMailboxBody,
 } from '../entities/account.ts';
+import { LoginReply } from '../entities/secondFactor.ts';
 import { Empty, List } from '../schema.ts';
 
 const tags = ['accounts'];
@@ -24,10 +24,10 @@ const tags = ['accounts'];
 export const accountEndpoints = {
   login: {
     caller: 'public',
-    summary: 'Sign in',
+    summary: 'Sign in; with a second factor, the answer holds no token but a ticket for `secondFactor`',
     tags,
     body: LoginBody,
-    data: LoginData,
+    data: LoginReply,
     limit: { max: 120, windowSeconds: 5 * MINUTE },
   },
   logout: { caller: 'signedIn', summary: 'Sign out and end the token', tags, body: Empty, data: Type.Null() },

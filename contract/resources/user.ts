@@ -14,6 +14,7 @@ export const PERSON_ACTS = [
   'enable',
   'disable',
   'reset',
+  'resetFactors',
   'unlock',
   'endSessions',
 ] as const;
@@ -86,12 +87,23 @@ export const user = defineResource({
       width: 160,
     },
     enabled: { kind: 'flag', default: true, label: { en: 'Enabled', zh: '启用' } },
+    twoStep: { kind: 'flag', readOnly: true, label: { en: 'Two-step verification', zh: '两步验证' }, width: 150 },
     lastLoginAt: { kind: 'instant', readOnly: true, label: { en: 'Last login', zh: '最近登录' } },
     lockedUntil: { kind: 'instant', readOnly: true, label: { en: 'Locked until', zh: '锁定至' } },
   },
   label: 'name',
   list: ['name', 'workEmail', 'group', 'roles', 'standing', 'enabled', 'lastLoginAt'],
-  search: ['workEmail', 'organization', 'group', 'roles', 'standing', 'enabled', 'lastLoginAt', 'lockedUntil'],
+  search: [
+    'workEmail',
+    'organization',
+    'group',
+    'roles',
+    'standing',
+    'enabled',
+    'twoStep',
+    'lastLoginAt',
+    'lockedUntil',
+  ],
   single: ['firstName', 'lastName', 'phone'],
   form: [
     {

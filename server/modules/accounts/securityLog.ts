@@ -18,6 +18,9 @@ type SecurityEvent = {
     | 'askReset'
     | 'setPassword'
     | 'changePassword'
+    | 'addFactor'
+    | 'removeFactor'
+    | 'renewRecoveryCodes'
     | 'endSessions'
     | 'logout'
   >;
