@@ -46,13 +46,15 @@ export const AUDIT_ACTIONS = [
   'setPassword',
   'changePassword',
   'logout',
+  'addToken',
+  'revokeToken',
   'refused',
   'login',
   'error',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const LOGIN_REFUSALS = ['wrong', 'codeNeeded', 'paused', 'disabled', 'locked'] as const;
+export const LOGIN_REFUSALS = ['wrong', 'codeNeeded', 'paused', 'disabled', 'locked', 'tokenEnded'] as const;
 export type LoginRefusal = (typeof LOGIN_REFUSALS)[number];
 
 export const LOGIN_REFUSAL_WORDS: Record<LoginRefusal, Localized> = {
@@ -61,6 +63,7 @@ export const LOGIN_REFUSAL_WORDS: Record<LoginRefusal, Localized> = {
   paused: { en: 'Too many failed attempts', zh: '错误次数过多，暂停登录' },
   disabled: { en: 'Account disabled', zh: '账户已停用' },
   locked: { en: 'Account locked', zh: '账户已锁定' },
+  tokenEnded: { en: 'API token expired or revoked', zh: 'API 令牌已过期或已撤销' },
 };
 
 /** What became of the record that an entry is about. */
@@ -78,6 +81,8 @@ export const OPERATION_RESULTS = [
 const fields = {
   at: { kind: 'instant', readOnly: true, label: { en: 'When', zh: '时间' } },
   user: { kind: 'reference', of: 'user', readOnly: true, label: { en: 'Who', zh: '操作人' }, width: 160 },
+  /** The name of the API token that acted for the user; empty for the user's own sign-in. */
+  token: { kind: 'text', max: 80, readOnly: true, label: { en: 'API token', zh: 'API 令牌' }, width: 160 },
   action: {
     kind: 'choice',
     dictionary: 'operate',
@@ -155,7 +160,7 @@ export const log = defineResource({
   },
   label: 'label',
   list: ['at', 'user', 'action', 'result', 'resource', 'label', 'durationMs', 'address'],
-  search: ['user', 'action', 'result', 'resource', 'needs', 'at', 'address', 'requestId'],
+  search: ['user', 'token', 'action', 'result', 'resource', 'needs', 'at', 'address', 'requestId'],
   form: [],
   sort: newest,
   log: true,
@@ -195,8 +200,8 @@ export const loginLog = defineResource({
   codes,
   fields: loginFields,
   label: 'label',
-  list: ['at', 'label', 'user', 'result', 'reason', 'times', 'address', 'agent'],
-  search: ['label', 'user', 'result', 'reason', 'at', 'address'],
+  list: ['at', 'label', 'user', 'token', 'result', 'reason', 'times', 'address', 'agent'],
+  search: ['label', 'user', 'token', 'result', 'reason', 'at', 'address'],
   form: [],
   sort: newest,
   log: true,
