@@ -15,4 +15,5 @@ export const Forgotten = { ...of.Forgotten, parameters: { chart: 'form' } };
 export const JoinNotFilledIn = { ...of.JoinNotFilledIn, parameters: { chart: 'form' } };
 export const Password = { ...of.Password, parameters: { chart: 'form' } };
 export const NewPassword = { ...of.NewPassword, parameters: { chart: 'form' } };
+export const Tokens = { ...of.Tokens, parameters: { chart: 'apiTokens' } };
 export const Sessions = { ...of.Sessions, parameters: { chart: 'ownSessions' } };

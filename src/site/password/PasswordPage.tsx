@@ -13,6 +13,7 @@ import { Phrases } from '../../ui/Phrases.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { OwnSessions } from '../account/OwnSessions.tsx';
+import { OwnTokens } from '../account/OwnTokens.tsx';
 import { DoneHeading } from '../forms/DoneHeading.tsx';
 import { PasswordField } from '../forms/fields.tsx';
 import { stack } from '../forms/formStyles.ts';
@@ -105,6 +106,7 @@ function PasswordView({ form, email, due }: { form: Form<PasswordChange>; email:
       {!due && (
         <div className={aside}>
           <OwnSessions />
+          <OwnTokens />
           <TextLink href="/requests" variant="arrow">
             {m.requests_title()}
           </TextLink>
