@@ -43,7 +43,7 @@ export function portalTasks(parts: TaskParts): ReadonlyMap<string, Task> {
       write(both((locale) => m.task_sessions_removed({ count }, { locale })));
     },
     'log-retention': async (parameters, { write, signal }) => {
-      const { entries, runs } = await deleteOldLogs(database, parameters, signal);
+      const { entries, runs } = await deleteOldLogs(parts, parameters, signal);
       write(both((locale) => m.task_logs_deleted({ entries, runs }, { locale })));
     },
     'message-retention': async (parameters, { write, signal }) => {

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { createApp } from '../app.ts';
 import { addressAt, atPort, type Config } from '../config.ts';
 import { createModules } from '../handlers.ts';
+import { logKeys } from '../modules/accounts/logKeys.ts';
 import { createAnnouncements } from '../platform/announcements/createAnnouncements.ts';
 import { createShared } from '../platform/cache/shared.ts';
 import type { Connections } from '../platform/connections/connections.ts';
@@ -20,10 +21,12 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { openRedis } from '../platform/redis/connection.ts';
 import { reportDuplicates } from '../platform/resources/duplicates.ts';
+import { startSealing } from '../platform/sealedLog/background.ts';
 import { createSpace } from '../platform/space/space.ts';
 import { backupBefore } from './backupBefore.ts';
 import { SITE } from './browserApp.ts';
 import { checkAdminPassword } from './checkAdminPassword.ts';
+import { checkBreachedPasswords } from './checkBreachedPasswords.ts';
 import { describeStart } from './describeStart.ts';
 import { drain } from './drain.ts';
 import { firstStart } from './firstStart.ts';
@@ -63,6 +66,7 @@ export async function startPortal(
   wanted: Config,
   { print, onStop, log, outage, connections, hurry, endDemo, withoutSite, building }: Console,
 ): Promise<void> {
+  await checkBreachedPasswords(wanted);
   await checkAdminPassword(wanted);
   if (endDemo && wanted.demoData)
     throw new StartError(
@@ -126,6 +130,8 @@ export async function startPortal(
     if (!ended) log.warn('background work did not end in time and is abandoned');
   });
   jobs.start();
+  const readKeys = () => logKeys(pool.database, config);
+  onStop(startSealing({ transaction: pool.transaction, readKeys, log }));
   if (building) {
     print('Building the browser app …');
     const failure = await building;

@@ -3,7 +3,7 @@ import type { Localized } from '../../../contract/schema.ts';
 import { CommandError } from '../../platform/commandHelp.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
-import { type Audited, auditFrom } from '../../platform/resources/audit.ts';
+import { type Audited, auditFrom, originOfCommand } from '../../platform/resources/audit.ts';
 import { role } from '../system/role.table.ts';
 import { ADMINISTRATOR } from '../system/seed.ts';
 import { type AccountRow, account } from './account.table.ts';
@@ -16,9 +16,6 @@ import { fullName } from './sessions.ts';
 
 export const RESCUES = ['create', 'reset'] as const;
 export type Rescue = (typeof RESCUES)[number];
-
-/** Origin of these entries in the operation log; they have no signed-in user. */
-const COMMAND_LINE = 'command line';
 
 /**
  * Restores administrator access if no administrator can sign in. `create` makes a new administrator from a new address
@@ -98,18 +95,5 @@ const rolesGiven = (entry: Entry, { id, name }: { id: string; name: Localized })
   names: { roles: [{ id, label: name }] },
 });
 
-/** The command line has no signed-in user, so the entries name the command line in place of an address. */
 const note = (database: Database, act: Rescue, by: string, entries: readonly Audited[]): Promise<void> =>
-  auditFrom(
-    database,
-    {
-      createdBy: null,
-      method: '',
-      path: `npm run administrator -- ${act}`,
-      durationMs: 0,
-      address: COMMAND_LINE,
-      agent: by.slice(0, 300),
-      requestId: '',
-    },
-    entries,
-  );
+  auditFrom(database, originOfCommand(`npm run administrator -- ${act}`, by), entries);

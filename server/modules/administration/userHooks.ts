@@ -77,7 +77,7 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
         .returning({ enabled: account.enabled });
       if (back?.enabled) await mailInvitation(database, id);
     },
-    afterPurge: forgetPeople,
+    afterPurge: (database, purged) => forgetPeople(database, purged, config),
   };
 
   /** Gives a new account the member role, and mails its owner a link to choose a password. */

@@ -83,6 +83,8 @@ export type Hooks = {
     ids: readonly string[],
     call: Pick<ResourceCall, 'locale'>,
   ) => Promise<ReadonlyMap<string, string>>;
+  /** Called after entries of a resource that is `cleared` were removed, in the same transaction. */
+  afterClear?: (database: Database, ids: readonly string[]) => Promise<void>;
   /** Changes a removed record before it is restored, in the same transaction. */
   beforeRestore?: (database: Database, id: string) => Promise<void>;
   /** Checks a record that this transaction has restored. A Refusal undoes it. */
