@@ -1,5 +1,7 @@
 import { adminTabsCases } from './adminTabs/adminTabs.cases.ts';
 import { adminTabsMachine } from './adminTabs/adminTabs.machine.ts';
+import { apiTokensCases } from './apiTokens/apiTokens.cases.ts';
+import { apiTokensMachine } from './apiTokens/apiTokens.machine.ts';
 import { appCases } from './app/app.cases.ts';
 import { appMachine } from './app/app.machine.ts';
 import { associationCases } from './association/association.cases.ts';
@@ -192,6 +194,7 @@ export const charts: readonly Chart[] = [
   { name: 'reply', machine: replyMachine, cases: replyCases },
   { name: 'secondFactor', machine: secondFactorMachine, cases: secondFactorCases },
   { name: 'ownFactors', machine: ownFactorsMachine, cases: ownFactorsCases },
+  { name: 'apiTokens', machine: apiTokensMachine, cases: apiTokensCases },
   { name: 'ownSessions', machine: ownSessionsMachine, cases: ownSessionsCases },
   { name: 'dataImport', machine: dataImportMachine, cases: dataImportCases },
   { name: 'lookup', machine: lookupMachine, cases: lookupCases },

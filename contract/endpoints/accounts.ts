@@ -30,7 +30,14 @@ export const accountEndpoints = {
     data: LoginReply,
     limit: { max: 120, windowSeconds: 5 * MINUTE },
   },
-  logout: { caller: 'signedIn', summary: 'Sign out and end the token', tags, body: Empty, data: Type.Null() },
+  logout: {
+    caller: 'signedIn',
+    apiTokens: 'never',
+    summary: 'Sign out and end the token',
+    tags,
+    body: Empty,
+    data: Type.Null(),
+  },
   code: {
     caller: 'public',
     summary: 'Proof-of-work challenge',
@@ -88,6 +95,7 @@ export const accountEndpoints = {
   },
   updatePassword: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: "Change the caller's password",
     tags,
     body: UpdatePasswordBody,
@@ -108,6 +116,7 @@ export const accountEndpoints = {
   },
   ownSessions: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: "The caller's sessions",
     tags,
     body: Empty,
@@ -115,10 +124,17 @@ export const accountEndpoints = {
   },
   endSessions: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: 'End other sessions of the caller; returns the remaining ones',
     tags,
     body: SessionsToEnd,
     data: List(OwnSession),
   },
-  session: { caller: 'signedIn', summary: 'User, menus, permissions and dictionaries', tags, data: Session },
+  session: {
+    caller: 'signedIn',
+    apiTokens: 'always',
+    summary: 'User, menus, permissions and dictionaries',
+    tags,
+    data: Session,
+  },
 } as const satisfies Record<string, EndpointDefinition>;

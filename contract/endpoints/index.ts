@@ -3,6 +3,7 @@ import type { RouteKey } from '../routes.ts';
 import { accountEndpoints } from './accounts.ts';
 import { administrationEndpoints } from './administration.ts';
 import { analysisEndpoints } from './analysis.ts';
+import { apiTokenEndpoints } from './apiTokens.ts';
 import { cacheEndpoints } from './cache.ts';
 import { catalogEndpoints } from './catalog.ts';
 import { collectionEndpoints } from './collections.ts';
@@ -38,6 +39,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...administrationEndpoints,
   ...analysisEndpoints,
+  ...apiTokenEndpoints,
   ...catalogEndpoints,
   ...collectionEndpoints,
   ...comparisonEndpoints,

@@ -52,6 +52,8 @@ export const AUDIT_ACTIONS = [
   'removeFactor',
   'renewRecoveryCodes',
   'logout',
+  'addToken',
+  'revokeToken',
   'refused',
   'login',
   'error',
@@ -67,6 +69,7 @@ export const LOGIN_REFUSALS = [
   'locked',
   'factorNeeded',
   'factorWrong',
+  'tokenEnded',
 ] as const;
 export type LoginRefusal = (typeof LOGIN_REFUSALS)[number];
 
@@ -79,6 +82,7 @@ export const LOGIN_REFUSAL_WORDS: Record<LoginRefusal, Localized> = {
   locked: { en: 'Account locked', zh: '账户已锁定' },
   factorNeeded: { en: 'Password right, second factor requested', zh: '密码正确，等待两步验证' },
   factorWrong: { en: 'Wrong second factor', zh: '两步验证码错误' },
+  tokenEnded: { en: 'API token expired or revoked', zh: 'API 令牌已过期或已撤销' },
 };
 
 export const LOGIN_METHODS = ['password'] as const;
@@ -112,6 +116,8 @@ export const OPERATION_RESULTS = [
 const fields = {
   at: { kind: 'instant', readOnly: true, label: { en: 'When', zh: '时间' } },
   user: { kind: 'reference', of: 'user', readOnly: true, label: { en: 'Who', zh: '操作人' }, width: 160 },
+  /** The name of the API token that acted for the user; empty for the user's own sign-in. */
+  token: { kind: 'text', max: 80, readOnly: true, label: { en: 'API token', zh: 'API 令牌' }, width: 160 },
   action: {
     kind: 'choice',
     dictionary: 'operate',
@@ -189,7 +195,7 @@ export const log = defineResource({
   },
   label: 'label',
   list: ['at', 'user', 'action', 'result', 'resource', 'label', 'durationMs', 'address'],
-  search: ['user', 'action', 'result', 'resource', 'needs', 'at', 'address', 'requestId'],
+  search: ['user', 'token', 'action', 'result', 'resource', 'needs', 'at', 'address', 'requestId'],
   form: [],
   sort: newest,
   log: true,
@@ -243,8 +249,8 @@ export const loginLog = defineResource({
   codes,
   fields: loginFields,
   label: 'label',
-  list: ['at', 'label', 'user', 'result', 'reason', 'loginMethod', 'factor', 'times', 'address', 'agent'],
-  search: ['label', 'user', 'result', 'reason', 'loginMethod', 'factor', 'at', 'address'],
+  list: ['at', 'label', 'user', 'token', 'result', 'reason', 'loginMethod', 'factor', 'times', 'address', 'agent'],
+  search: ['label', 'user', 'token', 'result', 'reason', 'loginMethod', 'factor', 'at', 'address'],
   form: [],
   sort: newest,
   log: true,

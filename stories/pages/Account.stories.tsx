@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import type { CallFailure } from '../../contract/envelope.ts';
-import { factorAsked, offline, refusal } from '../../machines/samples.ts';
+import { sampleToken } from '../../machines/apiTokens/apiTokens.cases.ts';
+import { factorAsked, offline, refusal, session } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { LoginPage } from '../../src/site/login/LoginPage.tsx';
 import { PasswordPage } from '../../src/site/password/PasswordPage.tsx';
@@ -77,7 +78,13 @@ export const JoinInChinese: Story = {
   },
 };
 export const Password: Story = {
-  decorators: [portal({ address: '/modifyPassword', signedIn: true, answers: { ownSessions: fails(offline) } })],
+  decorators: [
+    portal({
+      address: '/modifyPassword',
+      signedIn: true,
+      answers: { ownSessions: fails(offline), ownTokens: fails(offline) },
+    }),
+  ],
   render: () => <PasswordPage />,
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
@@ -130,6 +137,8 @@ export const RequestsNotLoadedTest: Story = {
     await expect(await canvas.findByText(m.requests_failed())).toBeVisible();
   },
 };
+/** Not a token of any portal. */
+const SECRET = `${sampleToken.prefix}-shown-once-in-a-story`;
 const seen = '2026-11-20T09:30:00Z';
 const sessions = [
   {
@@ -150,6 +159,7 @@ export const Sessions: Story = {
       address: '/modifyPassword',
       signedIn: true,
       answers: {
+        ownTokens: () => ({ count: 0, list: [] }),
         ownSessions: () => ({ count: sessions.length, list: sessions }),
         endSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
       },
@@ -254,6 +264,47 @@ export const TwoStepOn: Story = {
     await userEvent.type(await canvas.findByRole('textbox', { name: m.factor_any_code() }), '123456');
     await userEvent.click(canvas.getByRole('button', { name: m.factor_remove() }));
     await expect(await canvas.findByText('Four attempts left.')).toBeVisible();
+  },
+};
+/** An API token is made, its secret is shown once, and it is revoked. */
+export const Tokens: Story = {
+  decorators: [
+    portal({
+      address: '/modifyPassword',
+      signedIn: true,
+      answers: {
+        session: () => ({ ...session, buttons: 'log:del' }),
+        ownSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
+        ownTokens: () => ({ count: 1, list: [sampleToken] }),
+        addToken: ({ body }) => {
+          const { name, catalog, codes, dataScope } = body;
+          const token = { ...sampleToken, id: '0198c0de-0000-7000-8000-00000000000c', name, catalog, codes, dataScope };
+          return { secret: SECRET, token };
+        },
+        revokeToken: () => ({ count: 0, list: [] }),
+      },
+    }),
+  ],
+  render: () => <PasswordPage />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(sampleToken.name)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.tokens_new() }));
+    const form = within(await screen.findByRole('dialog', { name: m.tokens_new_title() }));
+    await userEvent.click(form.getByRole('button', { name: m.tokens_make() }));
+    await expect(await form.findByText(m.form_required())).toBeVisible();
+    await userEvent.type(form.getByRole('textbox', { name: m.tokens_name() }), 'Nightly import');
+    await userEvent.type(form.getByRole('searchbox', { name: m.tokens_search() }), 'log:list');
+    await userEvent.click(form.getByRole('checkbox', { name: /log:list/ }));
+    await userEvent.click(form.getByRole('button', { name: m.tokens_make() }));
+    const secret = within(await screen.findByRole('alertdialog', { name: /Nightly import/ }));
+    await expect(secret.getByText(SECRET)).toBeVisible();
+    await userEvent.click(secret.getByRole('button', { name: m.tokens_secret_done() }));
+    await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull());
+    await expect(canvas.getByText('Nightly import')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.tokens_revoke_of({ name: sampleToken.name }) }));
+    const question = within(await screen.findByRole('alertdialog', { name: new RegExp(sampleToken.name) }));
+    await userEvent.click(question.getByRole('button', { name: m.tokens_revoke() }));
+    await waitFor(() => expect(canvas.queryByText(sampleToken.name)).toBeNull());
   },
 };
 /** The link of a mail that sets a new password: both fields must be equal. */
