@@ -30,8 +30,8 @@ import { openSession, type Visit } from './sessions.ts';
  * On a full disk it skips what a login can do without: the log entry, the time of the last login and the outcome of the
  * try. Only the session itself must be stored.
  *
- * With a second factor the answer holds no token, and the try is neither right nor wrong: the network becomes known, and
- * earlier tries are cleared, only when the second factor passes.
+ * With a second factor the answer holds no token, and the try is neither right nor wrong: the network becomes known,
+ * and earlier tries are cleared, only when the second factor passes.
  */
 export function loginHandler(dependencies: Dependencies, counted: CountedLog): Handler<'login'> {
   const { database, transaction } = dependencies;

@@ -17,9 +17,9 @@ const LaterSecondFactor = later(() => import('./SecondFactorForm.tsx').then((par
 const MAILED = [RESET_LINK, STOP_MAILS_LINK];
 
 /**
- * /login: sign in, and its second step. `?reset` requests a link to set a new password. A mailed link's secret in the fragment sets the
- * password (`#reset=…`) or stops mails about a saved search (`#stopMails=…`). The routes are fixed (specification,
- * section 2), so all of this is here.
+ * /login: sign in, and its second step. `?reset` requests a link to set a new password. A mailed link's secret in the
+ * fragment sets the password (`#reset=…`) or stops mails about a saved search (`#stopMails=…`). The routes are fixed
+ * (specification, section 2), so all of this is here.
  */
 export function LoginPage() {
   usePageHead({ title: m.login_title(), description: m.login_lede() });
