@@ -59,6 +59,12 @@ export const mailTemplates = {
     variables: ['product', 'button'],
     required: [],
   },
+  verify: {
+    name: { en: 'Confirm e-mail address', zh: '验证邮箱' },
+    priority: 'security',
+    variables: ['product', 'button'],
+    required: ['button'],
+  },
   factorAdded: {
     name: { en: 'Two-step verification turned on', zh: '已启用两步验证' },
     priority: 'security',

@@ -139,6 +139,7 @@ const publicCalls: Record<PublicKey, true> = {
   panelDetail: true,
   register: true,
   requestReset: true,
+  requestVerification: true,
   resetPassword: true,
   saveContact: true,
   secondFactor: true,
@@ -146,6 +147,7 @@ const publicCalls: Record<PublicKey, true> = {
   searchSuggest: true,
   stopSearchMails: true,
   storedFile: true,
+  verifyMailbox: true,
 };
 
 function callOf({ route, params, query, body, binary }: RouteCall): Call {

@@ -24,8 +24,9 @@ import { readSession } from './sessionData.ts';
 import { openSession, type Visit } from './sessions.ts';
 
 /**
- * Signs a user in. An unknown e-mail address and a wrong password get the same response in the same time, with the
- * number of tries left. After two wrong tries a solved challenge is needed; after five the network must pause.
+ * Signs a user in. An unknown e-mail address, one that is not confirmed, and a wrong password get the same response in
+ * the same time, with the number of tries left. After two wrong tries a solved challenge is needed; after five the
+ * network must pause.
  *
  * On a full disk it skips what a login can do without: the log entry, the time of the last login and the outcome of the
  * try. Only the session itself must be stored.
@@ -64,21 +65,23 @@ export function loginHandler(dependencies: Dependencies, counted: CountedLog): H
     const brokenDown = givingBack(database, tryId);
     const known = await findAccount(database, workEmail).catch(brokenDown);
     const verified = await verifyPassword(known?.passwordHash, password).catch(brokenDown);
-    const barred = known && verified ? barredBy(known) : null;
+    // Like a wrong password, so that a login does not reveal which addresses someone has registered.
+    const unverified = verified && known !== undefined && known.verifiedAt === null;
+    const barred = known && verified && !unverified ? barredBy(known) : null;
     if (known && barred) {
       await unlessFull(note(database, known.id, barred));
       throw barredRefused(barred, known, { locale, timeZone });
     }
-    if (known && verified && (await hasSecondFactor(database, known.id).catch(brokenDown))) {
+    if (known && verified && !unverified && (await hasSecondFactor(database, known.id).catch(brokenDown))) {
       await releaseTry(database, tryId);
       return askSecondFactor(dependencies, known, call);
     }
     const visit: Visit = { address, agent };
-    const owner = verified ? known : undefined;
+    const owner = verified && !unverified ? known : undefined;
     const token = await transaction(async (open) => {
       const admitted = owner !== undefined && (await admit(open, owner));
       await settleTry(open, tryId, admitted ? 'right' : 'wrong');
-      await note(open, known?.id ?? null, admitted ? null : 'wrong');
+      await note(open, known?.id ?? null, admitted ? null : unverified ? 'unverified' : 'wrong');
       return admitted ? openSession(open, owner.id, visit) : null;
     })
       .catch((error: unknown) => {

@@ -19,7 +19,7 @@ type Keys = 'ownFactors' | 'beginTotp' | 'confirmTotp' | 'removeTotp' | 'renewRe
 /** Returns the handlers with which users set up and remove their own second factors. */
 export function ownFactorHandlers(dependencies: Dependencies, mail: MailSender): Handlers<Keys> {
   const { database, transaction, config } = dependencies;
-  const mails = accountMails(config.publicUrl);
+  const mails = accountMails(config);
   return {
     ownFactors: (_, { caller }) => readFactors(database, caller.user.id),
     beginTotp: async ({ body }, call) => {

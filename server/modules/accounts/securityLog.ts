@@ -13,6 +13,8 @@ type SecurityEvent = {
   action: Extract<
     AuditAction,
     | 'register'
+    | 'verifyMailbox'
+    | 'askVerification'
     | 'askReset'
     | 'setPassword'
     | 'changePassword'

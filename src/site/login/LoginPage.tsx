@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { RESET_LINK, STOP_MAILS_LINK } from '../../../contract/constants.ts';
+import { RESET_LINK, STOP_MAILS_LINK, VERIFY_LINK } from '../../../contract/constants.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useAddress } from '../../portal/router.ts';
 import { useSystem } from '../../portal/system.tsx';
@@ -11,15 +11,18 @@ import { LoginForm } from './LoginForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { StopMailsForm } from './StopMailsForm.tsx';
+import { VerifyAgainForm } from './VerifyAgainForm.tsx';
+import { VerifyForm } from './VerifyForm.tsx';
 
 const LaterSecondFactor = later(() => import('./SecondFactorForm.tsx').then((part) => part.SecondFactorForm));
 
-const MAILED = [RESET_LINK, STOP_MAILS_LINK];
+const MAILED = [RESET_LINK, VERIFY_LINK, STOP_MAILS_LINK];
 
 /**
- * /login: sign in, and its second step. `?reset` requests a link to set a new password. A mailed link's secret in the
- * fragment sets the password (`#reset=…`) or stops mails about a saved search (`#stopMails=…`). The routes are fixed
- * (specification, section 2), so all of this is here.
+ * /login: sign in, and its second step. `?reset` requests a link to set a new password, `?verify` the link of a
+ * registration. A mailed link's secret in the fragment sets the password (`#reset=…`), confirms the address of a
+ * registration (`#verify=…`) or stops mails about a saved search (`#stopMails=…`). The routes are fixed (specification,
+ * section 2), so all of this is here.
  */
 export function LoginPage() {
   usePageHead({ title: m.login_title(), description: m.login_lede() });
@@ -31,9 +34,12 @@ export function LoginPage() {
 
   const reset = secretIn(mailed, RESET_LINK);
   if (reset !== undefined) return <NewPasswordForm key={reset} secret={reset} locale={locale} />;
+  const verify = secretIn(mailed, VERIFY_LINK);
+  if (verify !== undefined) return <VerifyForm key={verify} secret={verify} locale={locale} />;
   const stopMails = secretIn(mailed, STOP_MAILS_LINK);
   if (stopMails !== undefined) return <StopMailsForm key={stopMails} secret={stopMails} locale={locale} />;
   if (/[?&]reset(?:[=&#]|$)/.test(address)) return <ResetForm locale={locale} />;
+  if (/[?&]verify(?:[=&#]|$)/.test(address)) return <VerifyAgainForm locale={locale} />;
   if (asked) return <LaterSecondFactor key={asked.ticket} asked={asked} locale={locale} />;
   return <LoginForm address={address} locale={locale} />;
 }
