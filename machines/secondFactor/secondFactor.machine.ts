@@ -18,8 +18,8 @@ type Context = AskedFactor & { failure: CallFailure | null };
  * expires; then only a new sign-in helps.
  *
  * - Input: the ticket and its lifetime, from `session`.
- * - Events: `secondFactor.appChosen`, `secondFactor.recoveryChosen`, `secondFactor.answered`, `secondFactor.left` (start
- *   again).
+ * - Events: `secondFactor.appChosen`, `secondFactor.recoveryChosen`, `secondFactor.answered`, `secondFactor.left`
+ *   (start again).
  * - Tags: `app` and `recovery` (which code is asked for), `busy`, `expired`.
  * - Required: actor `checkCode`, which returns the response of a complete sign-in; actions `reportPassed` and
  *   `reportLeft`, which tell `session`.

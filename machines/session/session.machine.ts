@@ -36,16 +36,17 @@ type Context = Identity & { failure: CallFailure | null; asked: AskedFactor | nu
  * The user of the product and their session (specification, section 4).
  *
  * - Events of sign-in: `session.signIn` (login form; password already encoded);
- *   `session.factorPassed` / `session.factorLeft` (secondFactor: the sign-in is complete, or the visitor starts again); `session.signOut` (account menu);
- *   `session.expired` (requests, on the first 401); `session.tokenMissing` (navigation, at a protected page);
- *   `session.confirmed` / `session.homeChosen` (the expiry dialog; closing it counts as choosing home);
- *   `session.signedInElsewhere` / `session.signedOutElsewhere` (storage event of another tab).
+ *   `session.factorPassed` / `session.factorLeft` (secondFactor: the sign-in is complete, or the visitor starts
+ *   again); `session.signOut` (account menu); `session.expired` (requests, on the first 401);
+ *   `session.tokenMissing` (navigation, at a protected page); `session.confirmed` / `session.homeChosen` (the expiry
+ *   dialog; closing it counts as choosing home); `session.signedInElsewhere` / `session.signedOutElsewhere` (storage
+ *   event of another tab).
  * - Events of permissions: `session.passwordChanged` (password page; permissions are loaded again, because a password
  *   set by an administrator allows nothing else); `session.rolesChanged` (the user gave up one of their roles);
  *   `session.viewBegun` / `session.viewEnded` (roleView, and requests when the server ended it; permissions are loaded
  *   again, and no earlier data stays); `session.…Needed` (a page needs a part that failed to load).
  * - Tags: `restoring`, `signingIn`, `factorAsked` (show the form of the second factor, `asked` in the context),
- *    `signedIn`, `asking` (show the expiry dialog), `loading`.
+ *   `signedIn`, `asking` (show the expiry dialog), `loading`.
  * - Required actors: `restore` (reads the stored identity, or null); `login`; and `loadAccount`, `loadMenus`,
  *   `loadDictionaries` (all three make the `session` call, which the pipeline joins into one); `revoke` (the logout
  *   call with the identity of its input, `outlivesSession`; its failure has no effect).

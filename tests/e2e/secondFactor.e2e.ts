@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { linkMailedTo } from './support/mailbox.ts';
 import { barOf, expect, test } from './support/portal.ts';
 
 const STEP_MS = 30_000;
@@ -30,6 +31,10 @@ test('a user turns on two-step verification, and then needs a code to log in', a
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Wen');
+  await page.goto(await linkMailedTo(email));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready');
   await logIn();
   await expect(barOf(page)).toContainText(email);
 

@@ -25,13 +25,14 @@ import { openSession, type Visit } from './sessions.ts';
 
 /**
  * Signs a user in. An unknown e-mail address, one that is not confirmed, and a wrong password get the same response in
- * the same time, with the number of tries left. After two wrong tries a solved challenge is needed; after five the network must pause.
+ * the same time, with the number of tries left. After two wrong tries a solved challenge is needed; after five the
+ * network must pause.
  *
  * On a full disk it skips what a login can do without: the log entry, the time of the last login and the outcome of the
  * try. Only the session itself must be stored.
  *
- * With a second factor the answer holds no token, and the try is neither right nor wrong: the network becomes known, and
- * earlier tries are cleared, only when the second factor passes.
+ * With a second factor the answer holds no token, and the try is neither right nor wrong: the network becomes known,
+ * and earlier tries are cleared, only when the second factor passes.
  */
 export function loginHandler(dependencies: Dependencies, counted: CountedLog): Handler<'login'> {
   const { database, transaction } = dependencies;
