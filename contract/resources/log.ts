@@ -249,7 +249,7 @@ export const loginLog = defineResource({
   codes,
   fields: loginFields,
   label: 'label',
-  list: ['at', 'label', 'user', 'token', 'result', 'reason', 'loginMethod', 'factor', 'times', 'address', 'agent'],
+  list: ['at', 'label', 'user', 'result', 'reason', 'times', 'address', 'agent'],
   search: ['label', 'user', 'token', 'result', 'reason', 'loginMethod', 'factor', 'at', 'address'],
   form: [],
   sort: newest,
