@@ -26,6 +26,7 @@ import { createSpace } from '../platform/space/space.ts';
 import { backupBefore } from './backupBefore.ts';
 import { SITE } from './browserApp.ts';
 import { checkAdminPassword } from './checkAdminPassword.ts';
+import { checkBreachedPasswords } from './checkBreachedPasswords.ts';
 import { describeStart } from './describeStart.ts';
 import { drain } from './drain.ts';
 import { firstStart } from './firstStart.ts';
@@ -65,6 +66,7 @@ export async function startPortal(
   wanted: Config,
   { print, onStop, log, outage, connections, hurry, endDemo, withoutSite, building }: Console,
 ): Promise<void> {
+  await checkBreachedPasswords(wanted);
   await checkAdminPassword(wanted);
   if (endDemo && wanted.demoData)
     throw new StartError(

@@ -34,7 +34,7 @@ export function updatePasswordHandler(
     const { workEmail, id } = caller.user;
     const event = { action: 'changePassword', owner: caller.user } as const;
     const oldPassword = decodePassword(body.oldPassword);
-    const checked = await checkNewPassword(body, workEmail, locale);
+    const checked = await checkNewPassword(body, caller.user, config, locale);
     if ('fields' in checked) throw fieldsRefused(checked.fields, locale);
     if (checked.password === oldPassword)
       throw fieldsRefused({ password: m.account_password_same({}, { locale }) }, locale);
@@ -92,7 +92,7 @@ export function resetPasswordHandler(
     const code = await readResetCode(database, body.resetToken);
     if (!code) return refuse(null);
     const { account: owner } = code;
-    const checked = await checkNewPassword(body, owner.workEmail, locale);
+    const checked = await checkNewPassword(body, owner, config, locale);
     if ('fields' in checked) throw fieldsRefused(checked.fields, locale);
 
     const passwordHash = await hashPassword(checked.password);

@@ -26,7 +26,7 @@ export function registerHandler({ database, config }: Dependencies, mail: MailSe
     const { locale, commit } = call;
     const entered = trimmed(body);
     if (!(await isSolved(database, 'register', body.code))) throw codeRefused(true, locale);
-    const checked = await checkNewPassword(body, entered.workEmail, locale);
+    const checked = await checkNewPassword(body, entered, config, locale);
     const fields = { ...fieldsAtFault(entered, body.consent, locale), ...('fields' in checked && checked.fields) };
     if ('fields' in checked || Object.keys(fields).length > 0) throw fieldsRefused(fields, locale);
 
