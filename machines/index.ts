@@ -77,6 +77,8 @@ import { noticesCases } from './notices/notices.cases.ts';
 import { noticesMachine } from './notices/notices.machine.ts';
 import { oncoprintCases } from './oncoprint/oncoprint.cases.ts';
 import { oncoprintMachine } from './oncoprint/oncoprint.machine.ts';
+import { ownFactorsCases } from './ownFactors/ownFactors.cases.ts';
+import { ownFactorsMachine } from './ownFactors/ownFactors.machine.ts';
 import { ownSessionsCases } from './ownSessions/ownSessions.cases.ts';
 import { ownSessionsMachine } from './ownSessions/ownSessions.machine.ts';
 import { pageDataCases } from './pageData/pageData.cases.ts';
@@ -113,6 +115,8 @@ import { searchCases } from './search/search.cases.ts';
 import { searchMachine } from './search/search.machine.ts';
 import { searchChoicesCases } from './searchChoices/searchChoices.cases.ts';
 import { searchChoicesMachine } from './searchChoices/searchChoices.machine.ts';
+import { secondFactorCases } from './secondFactor/secondFactor.cases.ts';
+import { secondFactorMachine } from './secondFactor/secondFactor.machine.ts';
 import { sessionCases } from './session/session.cases.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { shortlistCases } from './shortlist/shortlist.cases.ts';
@@ -186,6 +190,8 @@ export const charts: readonly Chart[] = [
   { name: 'savedSearches', machine: savedSearchesMachine, cases: savedSearchesCases },
   { name: 'enrollment', machine: enrollmentMachine, cases: enrollmentCases },
   { name: 'reply', machine: replyMachine, cases: replyCases },
+  { name: 'secondFactor', machine: secondFactorMachine, cases: secondFactorCases },
+  { name: 'ownFactors', machine: ownFactorsMachine, cases: ownFactorsCases },
   { name: 'ownSessions', machine: ownSessionsMachine, cases: ownSessionsCases },
   { name: 'dataImport', machine: dataImportMachine, cases: dataImportCases },
   { name: 'lookup', machine: lookupMachine, cases: lookupCases },

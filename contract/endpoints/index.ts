@@ -23,6 +23,7 @@ import { replyEndpoints } from './replies.ts';
 import { savedSearchEndpoints } from './savedSearches.ts';
 import { searchEndpoints } from './search.ts';
 import { searchConsoleEndpoints } from './searchConsole.ts';
+import { secondFactorEndpoints } from './secondFactor.ts';
 import { smsEndpoints } from './sms.ts';
 import { storageEndpoints } from './storage.ts';
 import { systemEndpoints } from './system.ts';
@@ -56,6 +57,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...searchConsoleEndpoints,
   ...savedSearchEndpoints,
+  ...secondFactorEndpoints,
   ...replyEndpoints,
   ...smsEndpoints,
   ...storageEndpoints,

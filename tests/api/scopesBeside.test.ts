@@ -61,6 +61,7 @@ const acts: [RouteKey, object][] = [
   ['findRoles', {}],
   ['updateUserRole', { body: { roles: [] } }],
   ['resetUserPassword', {}],
+  ['resetUserFactors', {}],
   ['unlockUser', {}],
   ['endUserSessions', {}],
 ];
