@@ -59,6 +59,12 @@ export const mailTemplates = {
     variables: ['product', 'button'],
     required: [],
   },
+  newDevice: {
+    name: { en: 'Sign-in from a new device', zh: '新设备登录' },
+    priority: 'security',
+    variables: ['product', 'details', 'button'],
+    required: ['details'],
+  },
   welcome: { name: { en: 'Welcome', zh: '欢迎' }, priority: 'answer', variables: ['product', 'button'], required: [] },
   alreadyRegistered: {
     name: { en: 'Repeated registration', zh: '重复注册' },

@@ -22,6 +22,7 @@ export const routes = {
   resetPassword: post('/onco/account/resetPassword'),
   ownSessions: post('/onco/account/sessions'),
   endSessions: post('/onco/account/endSessions'),
+  endAllSessions: post('/onco/account/endAllSessions'),
   session: get('/api/oauth/session'),
   banners: post('/onco/front/banner'),
   diseases: post('/onco/front/disease'),

@@ -100,5 +100,12 @@ export const accountEndpoints = {
     body: SessionsToEnd,
     data: List(OwnSession),
   },
+  endAllSessions: {
+    caller: 'signedIn',
+    summary: 'End all sessions of the caller, this one too',
+    tags,
+    body: Empty,
+    data: Type.Null(),
+  },
   session: { caller: 'signedIn', summary: 'User, menus, permissions and dictionaries', tags, data: Session },
 } as const satisfies Record<string, EndpointDefinition>;

@@ -23,7 +23,7 @@ export function accountsHandlers(dependencies: Dependencies): Handlers<keyof typ
   const mail = mailSender(config);
   const counted = createCountedLog(database);
   return {
-    login: inTurn(loginHandler(dependencies, counted)),
+    login: inTurn(loginHandler(dependencies, mail, counted)),
     logout: async (_input, call) => {
       const { sessionId, user, seeing } = call.caller;
       const written = transaction(async (open) => {

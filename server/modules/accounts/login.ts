@@ -10,10 +10,12 @@ import { networkOf } from '../../platform/limits/network.ts';
 import { loginEntry, noteLogin } from '../../platform/resources/audit.ts';
 import type { CountedLog } from '../../platform/resources/countedLog.ts';
 import { writeInstant } from '../../platform/time/zones.ts';
+import type { MailSender } from '../mail/sender.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { findAccount } from './accounts.ts';
 import { givingBack, releaseTry, reserveTry, settleTry } from './attempts.ts';
 import { consumeSolution, consumeUnstored, solvedLevel } from './challenge.ts';
+import { announceDevice } from './newDevice.ts';
 import { verifyPassword } from './passwordHash.ts';
 import { decodePassword } from './passwordRules.ts';
 import { codeRefused, pausedRefused } from './refusals.ts';
@@ -27,8 +29,8 @@ import { openSession, type Visit } from './sessions.ts';
  * On a full disk it skips what a login can do without: the log entry, the time of the last login and the outcome of the
  * try. Only the session itself must be stored.
  */
-export function loginHandler(dependencies: Dependencies, counted: CountedLog): Handler<'login'> {
-  const { database, transaction } = dependencies;
+export function loginHandler(dependencies: Dependencies, mail: MailSender, counted: CountedLog): Handler<'login'> {
+  const { database, transaction, config } = dependencies;
   return async ({ body }, call) => {
     const { locale, timeZone, address, agent } = call;
     const { workEmail, code } = body;
@@ -69,7 +71,9 @@ export function loginHandler(dependencies: Dependencies, counted: CountedLog): H
       const admitted = owner !== undefined && (await admit(open, owner));
       await settleTry(open, tryId, admitted ? 'right' : 'wrong');
       await note(open, known?.id ?? null, admitted ? null : 'wrong');
-      return admitted ? openSession(open, owner.id, visit) : null;
+      if (!admitted) return null;
+      await announceDevice(open, { config, mail }, owner.id, visit);
+      return openSession(open, owner.id, visit);
     })
       .catch((error: unknown) => {
         if (!isStorageFull(error)) throw error;

@@ -11,6 +11,7 @@ const COUNTED_TOGETHER = [
   ['welcome', 'alreadyRegistered'],
   ['reset'],
   ['passwordChanged'],
+  ['newDevice'],
 ] as const satisfies readonly (readonly MailTemplateCode[])[];
 export type VisitorMail = (typeof COUNTED_TOGETHER)[number][number];
 
@@ -18,7 +19,7 @@ export type VisitorMail = (typeof COUNTED_TOGETHER)[number][number];
  * Warnings that are counted by address instead of mailbox. Each requires the password of its account. Accounts of other
  * addresses in the same mailbox must not use up the warnings of its owner.
  */
-const OF_ONE_ADDRESS: readonly VisitorMail[] = ['passwordChanged'];
+const OF_ONE_ADDRESS: readonly VisitorMail[] = ['passwordChanged', 'newDevice'];
 
 /** The most mails of one group to one mailbox. */
 const MOST = [
