@@ -49,6 +49,8 @@ export type Config = {
     | undefined;
   /** The key that encrypts the storage configuration. If absent, the installation uses its own random key. */
   readonly storageConfigKey: string | undefined;
+  /** The text of the key that signs the sealed log. If absent, a random key of the installation signs. */
+  readonly logSealKey: string | undefined;
   /** How many seconds after its approval an upload may still start. */
   readonly storagePolicySeconds: number;
   readonly smtpUrl: string | undefined;
@@ -132,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     redisUrl: given.REDIS_URL,
     storage: storageOf(given),
     storageConfigKey: given.STORAGE_CONFIG_KEY,
+    logSealKey: given.LOG_SEAL_KEY,
     storagePolicySeconds: Number(given.STORAGE_POLICY_SECONDS ?? POLICY_SECONDS),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'no-reply@oncology-browser.example',

@@ -104,6 +104,7 @@ export const variables = {
   STORAGE_ACCESS_KEY_ID: { schema: Type.String({ pattern: '^[\\x21-\\x7e]+$' }), expected: 'an access key id' },
   STORAGE_ACCESS_KEY_SECRET: { schema: Type.String({ minLength: 1 }), expected: 'an access key secret' },
   STORAGE_CONFIG_KEY: { schema: Type.String({ minLength: 16 }), expected: 'at least 16 characters', production: true },
+  LOG_SEAL_KEY: { schema: Type.String({ minLength: 16 }), expected: 'at least 16 characters', production: true },
   STORAGE_POLICY_SECONDS: {
     schema: WholeNumber(POLICY_MAX_SECONDS, 1),
     expected: 'seconds for which an upload is allowed, from 1 to 31536000',

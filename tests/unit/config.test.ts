@@ -95,6 +95,7 @@ const TABLE: Record<Name, { right: string[]; wrong: string[] }> = {
   STORAGE_ACCESS_KEY_ID: { right: ['key'], wrong: ['a key'] },
   STORAGE_ACCESS_KEY_SECRET: { right: ['a secret'], wrong: [] },
   STORAGE_CONFIG_KEY: { right: ['a key that is long enough'], wrong: ['short'] },
+  LOG_SEAL_KEY: { right: ['a key that is long enough'], wrong: ['short'] },
   STORAGE_POLICY_SECONDS: numbers(1, 31_536_000),
   TIME_ZONE: {
     right: ['UTC', 'Asia/Shanghai', 'America/New_York', 'Asia/Kolkata'],

@@ -27,6 +27,7 @@ const OF_PRODUCTION: Record<string, string>[] = [
     STORAGE_ACCESS_KEY_SECRET: 'secret',
   },
   { STORAGE_CONFIG_KEY: 'a key that is long enough' },
+  { LOG_SEAL_KEY: 'a key that is long enough' },
   { PUBLIC_URL: 'https://portal.example' },
   { ADMIN_EMAIL: 'keeper@portal.example' },
   { ADMIN_PASSWORD: 'Lantern-harbor-2741' },

@@ -35,6 +35,11 @@ export const account = pgTable(
     mustChangePassword: boolean().notNull().default(false),
     lockedUntil: instant(),
     lastLoginAt: instant(),
+    /**
+     * When the owner proved to own the mailbox; null for a registration that waits for it, which cannot sign in. The
+     * account of an administrator counts as verified: it has no password until its mailed link is used.
+     */
+    verifiedAt: instant().defaultNow(),
     consentAt: instant(),
     /** Created for the demonstration. */
     demo: boolean().notNull().default(false),

@@ -1,4 +1,4 @@
-import { RESET_LINK, STOP_MAILS_LINK } from '../../../contract/constants.ts';
+import { RESET_LINK, STOP_MAILS_LINK, VERIFY_LINK } from '../../../contract/constants.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useAddress } from '../../portal/router.ts';
 import { useLocale } from '../../portal/useLocale.ts';
@@ -8,13 +8,16 @@ import { LoginForm } from './LoginForm.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { StopMailsForm } from './StopMailsForm.tsx';
+import { VerifyAgainForm } from './VerifyAgainForm.tsx';
+import { VerifyForm } from './VerifyForm.tsx';
 
-const MAILED = [RESET_LINK, STOP_MAILS_LINK];
+const MAILED = [RESET_LINK, VERIFY_LINK, STOP_MAILS_LINK];
 
 /**
- * /login: sign in. `?reset` requests a link to set a new password. A mailed link's secret in the fragment sets the
- * password (`#reset=…`) or stops mails about a saved search (`#stopMails=…`). The routes are fixed (specification,
- * section 2), so all of this is here.
+ * /login: sign in. `?reset` requests a link to set a new password, `?verify` the link of a registration. A mailed
+ * link's secret in the fragment sets the password (`#reset=…`), confirms the address of a registration (`#verify=…`) or
+ * stops mails about a saved search (`#stopMails=…`). The routes are fixed (specification, section 2), so all of this is
+ * here.
  */
 export function LoginPage() {
   usePageHead({ title: m.login_title(), description: m.login_lede() });
@@ -24,8 +27,11 @@ export function LoginPage() {
 
   const reset = secretIn(mailed, RESET_LINK);
   if (reset !== undefined) return <NewPasswordForm key={reset} secret={reset} locale={locale} />;
+  const verify = secretIn(mailed, VERIFY_LINK);
+  if (verify !== undefined) return <VerifyForm key={verify} secret={verify} locale={locale} />;
   const stopMails = secretIn(mailed, STOP_MAILS_LINK);
   if (stopMails !== undefined) return <StopMailsForm key={stopMails} secret={stopMails} locale={locale} />;
   if (/[?&]reset(?:[=&#]|$)/.test(address)) return <ResetForm locale={locale} />;
+  if (/[?&]verify(?:[=&#]|$)/.test(address)) return <VerifyAgainForm locale={locale} />;
   return <LoginForm address={address} locale={locale} />;
 }
