@@ -33,6 +33,7 @@ export const routes = {
   ownTokens: post('/onco/account/tokens'),
   addToken: post('/onco/account/addToken'),
   revokeToken: post('/onco/account/revokeToken'),
+  endAllSessions: post('/onco/account/endAllSessions'),
   session: get('/api/oauth/session'),
   banners: post('/onco/front/banner'),
   diseases: post('/onco/front/disease'),

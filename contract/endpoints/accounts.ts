@@ -130,6 +130,13 @@ export const accountEndpoints = {
     body: SessionsToEnd,
     data: List(OwnSession),
   },
+  endAllSessions: {
+    caller: 'signedIn',
+    summary: 'End all sessions of the caller, this one too',
+    tags,
+    body: Empty,
+    data: Type.Null(),
+  },
   session: {
     caller: 'signedIn',
     apiTokens: 'always',

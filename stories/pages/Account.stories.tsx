@@ -171,6 +171,7 @@ export const Sessions: Story = {
     await userEvent.click(canvas.getByRole('button', { name: m.sessions_end_others() }));
     await waitFor(() => expect(canvas.queryByText(/198\.51\.100\.7/)).toBeNull());
     await expect(canvas.getByText(m.sessions_this())).toBeVisible();
+    await expect(canvas.getByRole('button', { name: m.sessions_end_all() })).toBeEnabled();
   },
 };
 const askFactor: PortalPlan['begin'] = ({ session: actor }) => {

@@ -29,8 +29,8 @@ export function accountsHandlers(
   const mail = mailSender(config);
   const counted = createCountedLog(database);
   return {
-    login: inTurn(loginHandler(dependencies, counted)),
-    secondFactor: secondFactorHandler(dependencies, counted),
+    login: inTurn(loginHandler(dependencies, mail, counted)),
+    secondFactor: secondFactorHandler(dependencies, mail, counted),
     logout: async (_input, call) => {
       const { sessionId, user, seeing } = call.caller;
       const written = transaction(async (open) => {
