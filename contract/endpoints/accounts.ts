@@ -12,6 +12,7 @@ import {
   ResetPasswordBody,
   Session,
   SessionsToEnd,
+  SignedOut,
   UpdatePasswordBody,
 } from '../entities/account.ts';
 import { Empty, List } from '../schema.ts';
@@ -28,7 +29,7 @@ export const accountEndpoints = {
     data: LoginData,
     limit: { max: 120, windowSeconds: 5 * MINUTE },
   },
-  logout: { caller: 'signedIn', summary: 'Sign out and end the token', tags, body: Empty, data: Type.Null() },
+  logout: { caller: 'signedIn', summary: 'Sign out and end the token', tags, body: Empty, data: SignedOut },
   code: {
     caller: 'public',
     summary: 'Proof-of-work challenge',

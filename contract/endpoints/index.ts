@@ -23,6 +23,7 @@ import { replyEndpoints } from './replies.ts';
 import { savedSearchEndpoints } from './savedSearches.ts';
 import { searchEndpoints } from './search.ts';
 import { searchConsoleEndpoints } from './searchConsole.ts';
+import { signOnEndpoints } from './signOn.ts';
 import { smsEndpoints } from './sms.ts';
 import { storageEndpoints } from './storage.ts';
 import { systemEndpoints } from './system.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...searchConsoleEndpoints,
   ...savedSearchEndpoints,
   ...replyEndpoints,
+  ...signOnEndpoints,
   ...smsEndpoints,
   ...storageEndpoints,
   ...systemEndpoints,

@@ -52,7 +52,16 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const LOGIN_REFUSALS = ['wrong', 'codeNeeded', 'paused', 'disabled', 'locked'] as const;
+export const LOGIN_REFUSALS = [
+  'wrong',
+  'codeNeeded',
+  'paused',
+  'disabled',
+  'locked',
+  'provider',
+  'notAdmitted',
+  'passwordOff',
+] as const;
 export type LoginRefusal = (typeof LOGIN_REFUSALS)[number];
 
 export const LOGIN_REFUSAL_WORDS: Record<LoginRefusal, Localized> = {
@@ -61,6 +70,9 @@ export const LOGIN_REFUSAL_WORDS: Record<LoginRefusal, Localized> = {
   paused: { en: 'Too many failed attempts', zh: '错误次数过多，暂停登录' },
   disabled: { en: 'Account disabled', zh: '账户已停用' },
   locked: { en: 'Account locked', zh: '账户已锁定' },
+  provider: { en: 'Answer of the identity provider not accepted', zh: '身份提供方的应答未被接受' },
+  notAdmitted: { en: 'Not admitted by the rules of the identity provider', zh: '不符合身份提供方的准入规则' },
+  passwordOff: { en: 'Password not allowed: single sign-on only', zh: '仅允许单点登录，不能使用密码' },
 };
 
 /** What became of the record that an entry is about. */

@@ -128,6 +128,7 @@ const publicCalls: Record<PublicKey, true> = {
   diseases: true,
   enlistConfirm: true,
   enlistSave: true,
+  exchangeSignOn: true,
   figures: true,
   filterDiseases: true,
   headNewsletters: true,
@@ -143,6 +144,7 @@ const publicCalls: Record<PublicKey, true> = {
   saveContact: true,
   searchExamples: true,
   searchSuggest: true,
+  signOnProviders: true,
   stopSearchMails: true,
   storedFile: true,
 };

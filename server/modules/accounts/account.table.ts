@@ -34,6 +34,8 @@ export const account = pgTable(
     enabled: boolean().notNull().default(true),
     mustChangePassword: boolean().notNull().default(false),
     lockedUntil: instant(),
+    /** May sign in with a password also while all others must use single sign-on. */
+    emergency: boolean().notNull().default(false),
     lastLoginAt: instant(),
     consentAt: instant(),
     /** Created for the demonstration. */

@@ -4,6 +4,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createCountedLog } from '../../platform/resources/countedLog.ts';
 import { mailSender } from '../mail/sender.ts';
+import type { ProviderSignOut } from '../signOn/providerSignOut.ts';
 import { noteViewEnd } from '../system/viewEnd.ts';
 import { codeHandlers } from './codes.ts';
 import { loginHandler } from './login.ts';
@@ -18,7 +19,10 @@ import { deleteSession, revokeSessions } from './sessions.ts';
 /**
  * Returns the handlers for login, registration, passwords and the session data (specification, sections 3, 4 and 7).
  */
-export function accountsHandlers(dependencies: Dependencies): Handlers<keyof typeof accountEndpoints> {
+export function accountsHandlers(
+  dependencies: Dependencies,
+  providerSignOut: ProviderSignOut,
+): Handlers<keyof typeof accountEndpoints> {
   const { database, transaction, config } = dependencies;
   const mail = mailSender(config);
   const counted = createCountedLog(database);
@@ -26,13 +30,14 @@ export function accountsHandlers(dependencies: Dependencies): Handlers<keyof typ
     login: inTurn(loginHandler(dependencies, counted)),
     logout: async (_input, call) => {
       const { sessionId, user, seeing } = call.caller;
+      const leaveTo = await providerSignOut(call, sessionId);
       const written = transaction(async (open) => {
         await revokeSessions(open, { sessionId });
         await noteSecurity(open, call, { action: 'logout', owner: user });
         if (seeing !== undefined) await noteViewEnd(open, call, seeing, 'signedOut');
       });
       if (!(await unlessFull(written))) await deleteSession(database, sessionId);
-      return null;
+      return { leaveTo };
     },
     ...codeHandlers(dependencies, mail, counted),
     register: inTurn(registerHandler(dependencies, mail)),

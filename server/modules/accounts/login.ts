@@ -14,6 +14,7 @@ import { type AccountRow, account } from './account.table.ts';
 import { findAccount } from './accounts.ts';
 import { givingBack, releaseTry, reserveTry, settleTry } from './attempts.ts';
 import { consumeSolution, consumeUnstored, solvedLevel } from './challenge.ts';
+import { passwordBar } from './passwordBar.ts';
 import { verifyPassword } from './passwordHash.ts';
 import { decodePassword } from './passwordRules.ts';
 import { codeRefused, pausedRefused } from './refusals.ts';
@@ -58,7 +59,7 @@ export function loginHandler(dependencies: Dependencies, counted: CountedLog): H
     const brokenDown = givingBack(database, tryId);
     const known = await findAccount(database, workEmail).catch(brokenDown);
     const verified = await verifyPassword(known?.passwordHash, password).catch(brokenDown);
-    const barred = known && verified ? barredBy(known) : null;
+    const barred = known && verified ? (barredBy(known) ?? (await passwordBar(dependencies, known))) : null;
     if (known && barred) {
       await unlessFull(note(database, known.id, barred));
       throw barredRefused(barred, known, { locale, timeZone });
@@ -117,11 +118,12 @@ function barredBy({ enabled, lockedUntil }: AccountRow): 'disabled' | 'locked' |
 }
 
 function barredRefused(
-  reason: 'disabled' | 'locked',
+  reason: 'disabled' | 'locked' | 'passwordOff',
   { lockedUntil }: AccountRow,
   { locale, timeZone }: Pick<CallContext, 'locale' | 'timeZone'>,
 ): Refusal {
   if (reason === 'disabled') return new Refusal('fail', m.account_disabled({}, { locale }));
+  if (reason === 'passwordOff') return new Refusal('fail', m.sign_on_password_off({}, { locale }));
   const until = lockedUntil ? `${writeInstant(timeZone, lockedUntil)} ${timeZone}` : '';
   return new Refusal('fail', m.account_locked({ until }, { locale }));
 }

@@ -51,7 +51,7 @@ export async function rescueAdministrator(
     await database.insert(accountRole).values({ accountId: person.id, roleId: everything.id }).onConflictDoNothing();
   await database
     .update(account)
-    .set({ enabled: true, lockedUntil: null, demo: false, version: sql`${account.version} + 1` })
+    .set({ enabled: true, lockedUntil: null, emergency: true, demo: false, version: sql`${account.version} + 1` })
     .where(eq(account.id, person.id));
   await endPassword(database, person.id);
   await liftPauses(database, workEmail);

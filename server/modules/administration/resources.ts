@@ -12,6 +12,7 @@ import { accountRole } from '../accounts/accountRole.table.ts';
 import { savedSearch } from '../collections/saved/savedSearch.table.ts';
 import { shortlistEntry } from '../collections/shortlistEntry.table.ts';
 import type { MailSender } from '../mail/sender.ts';
+import { accountIdentity } from '../signOn/signOn.table.ts';
 import { role } from '../system/role.table.ts';
 import { rule } from '../system/rule.table.ts';
 import { worksInOffice } from './colleagues.ts';
@@ -67,6 +68,7 @@ export const administrationSources = (
     children: [
       { table: shortlistEntry, parent: shortlistEntry.accountId },
       { table: savedSearch, parent: savedSearch.accountId },
+      { table: accountIdentity, parent: accountIdentity.accountId },
     ],
     remembered: true,
     hooks: userHooks(dependencies, mail),

@@ -32,6 +32,8 @@ export type CallContext<Caller = SignedIn | null> = {
   /** Address of the visitor according to the proxy settings. */
   address: string;
   agent: string;
+  /** The `Cookie` header. No cookie identifies a user; that of a sign-in at a provider proves that the browser began it. */
+  cookies: string;
   requestId: string;
   method: string;
   /** Path without the query, which may carry secrets. */

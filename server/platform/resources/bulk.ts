@@ -171,7 +171,7 @@ async function callAgain(
   const nobody = { name: '', firstName: '', lastName: '', workEmail: '', organization: null, roles: [] };
   const user = { id: userId, ...nobody, mustChangePassword: false, lastLoginAt: null };
   const codes = new Set(roles.flatMap((role) => [...role.codes]));
-  return { ...origin, caller: { user, sessionId: '', codes }, elapsed: () => 0, signal, log: engine.log };
+  return { ...origin, caller: { user, sessionId: '', codes }, cookies: '', elapsed: () => 0, signal, log: engine.log };
 }
 
 /** Works on the next rows of an edit. Returns whether there are more. */
