@@ -8,7 +8,7 @@ export const SignOnProvider = closed({ code: Type.String({ pattern: PROVIDER_COD
 export type SignOnProvider = Static<typeof SignOnProvider>;
 
 /** The secret of one use that the browser got when it came back from the provider. */
-export const SignOnBody = closed({ signOnCode: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }) });
+export const SignOnBody = closed({ signOnCode: Type.String({ maxLength: 43, pattern: '^[A-Za-z0-9_-]{43}$' }) });
 export type SignOnBody = Static<typeof SignOnBody>;
 export const SignOnData = LoginData;
 

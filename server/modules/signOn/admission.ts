@@ -29,7 +29,7 @@ export type Admission = { roles: readonly GivenRole[] } & (
  * Decides which account a provider's answer opens, without changing anything:
  * - The subject decides, not the e-mail address. A known subject opens its account.
  * - An address that an account has already opens it only if the provider owns the domain and has verified the address.
- *   Otherwise whoever can choose an address at a provider could take over an account.
+ *   Otherwise a user who can choose an address at a provider could take over an account.
  * - New accounts need an e-mail address of an admitted domain.
  */
 export async function admissionOf(

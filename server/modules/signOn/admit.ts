@@ -41,7 +41,7 @@ export async function admit(
 
 /**
  * Ends the password and the sessions of a self-registered visitor's account when the owner of its address comes for the
- * first time: somebody else may have registered the address to wait for its owner.
+ * first time: another person may have registered the address to wait for its owner.
  */
 async function disown(database: Database, { id, createdBy }: AccountRow): Promise<void> {
   const [more] = await database

@@ -13,7 +13,7 @@ export function failureOf(error: unknown): SignOnFailure {
   return chainOf(error).some(isAway) ? 'unreachable' : 'invalid';
 }
 
-/** Returns the reason for administrators and the log: the messages of the error and its causes. They hold no secrets. */
+/** Returns the reason for administrators and the log: the messages of the error and its causes, without secrets. */
 export const detailOf = (error: unknown): string =>
   [...new Set(chainOf(error).map(wordsOf))].join(': ').slice(0, DETAIL_MAX);
 

@@ -18,8 +18,8 @@ export type Flow = typeof signOnFlow.$inferSelect;
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 /**
- * Returns the values that the provider must send back. They are derived from the secret in the browser's cookie, so that
- * the database holds none of them and no other browser can finish.
+ * Returns the values that the provider must send back. They are derived from the secret in the browser's cookie, so
+ * that the database holds none of them and no other browser can finish.
  */
 export function checksOf(browser: string, state: string): OidcChecks {
   const derived = (what: string) => createHmac('sha256', browser).update(`${what} ${state}`).digest('base64url');

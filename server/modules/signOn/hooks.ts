@@ -18,7 +18,7 @@ import { mappedRole } from './providers.ts';
 import { seal } from './sealed.ts';
 import { accountIdentity } from './signOn.table.ts';
 
-/** Fields that decide who a provider's users are. Whoever changes them could sign in as any of these users. */
+/** Fields that decide who a provider's users are. An editor could sign in as any of these users. */
 const CONNECTION = ['issuer', 'clientId', 'clientSecret', 'kind', 'enabled'];
 const DOMAIN = /^(?=.{1,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/i;
 

@@ -60,7 +60,7 @@ export const signOnFlow = pgTable(
     providerId: uuid()
       .notNull()
       .references(() => identityProvider.id, { onDelete: 'cascade' }),
-    /** The administrator whose trial it is; null if somebody signs in. */
+    /** The administrator whose trial it is; null for a sign-in. */
     triedBy: uuid().references(() => account.id, { onDelete: 'cascade' }),
     /** The address of the portal to which the user returns. */
     returnTo: text().notNull(),

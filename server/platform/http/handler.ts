@@ -32,7 +32,7 @@ export type CallContext<Caller = SignedIn | null> = {
   /** Address of the visitor according to the proxy settings. */
   address: string;
   agent: string;
-  /** The `Cookie` header. No cookie identifies a user; that of a sign-in at a provider proves that the browser began it. */
+  /** The `Cookie` header. No cookie identifies a user; one proves that this browser began a sign-in at a provider. */
   cookies: string;
   requestId: string;
   method: string;
