@@ -59,6 +59,12 @@ export const mailTemplates = {
     variables: ['product', 'button'],
     required: [],
   },
+  verify: {
+    name: { en: 'Confirm e-mail address', zh: '验证邮箱' },
+    priority: 'security',
+    variables: ['product', 'button'],
+    required: ['button'],
+  },
   welcome: { name: { en: 'Welcome', zh: '欢迎' }, priority: 'answer', variables: ['product', 'button'], required: [] },
   alreadyRegistered: {
     name: { en: 'Repeated registration', zh: '重复注册' },

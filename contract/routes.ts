@@ -18,6 +18,8 @@ export const routes = {
   loginCode: post('/onco/oauth/code'),
   requestReset: post('/onco/oauth/reset'),
   register: post('/onco/account/register'),
+  verifyMailbox: post('/onco/account/verify'),
+  requestVerification: post('/onco/account/verify/link'),
   updatePassword: post('/onco/account/updatePassword'),
   resetPassword: post('/onco/account/resetPassword'),
   ownSessions: post('/onco/account/sessions'),

@@ -51,6 +51,8 @@ export type Config = {
     | undefined;
   /** The key that encrypts the storage configuration. If absent, the installation uses its own random key. */
   readonly storageConfigKey: string | undefined;
+  /** The text of the key that signs the sealed log. If absent, a random key of the installation signs. */
+  readonly logSealKey: string | undefined;
   /** How many seconds after its approval an upload may still start. */
   readonly storagePolicySeconds: number;
   readonly smtpUrl: string | undefined;
@@ -72,6 +74,8 @@ export type Config = {
   /** The time zone (IANA) for the days of data rules, and for users whose calls name no time zone. */
   readonly timeZone: string;
   readonly sessionTtlSeconds: number;
+  /** A sorted file of the SHA-1 of stolen passwords, which nobody may choose. */
+  readonly breachedPasswords: string | undefined;
   readonly adminEmail: string;
   readonly adminPassword: string | undefined;
   readonly demoData: boolean;
@@ -134,6 +138,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     redisUrl: given.REDIS_URL,
     storage: storageOf(given),
     storageConfigKey: given.STORAGE_CONFIG_KEY,
+    logSealKey: given.LOG_SEAL_KEY,
     storagePolicySeconds: Number(given.STORAGE_POLICY_SECONDS ?? POLICY_SECONDS),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'no-reply@oncology-browser.example',
@@ -142,6 +147,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: withoutSlash(given.PUBLIC_URL ?? addressAt(host, port)),
     timeZone: given.TIME_ZONE ?? 'UTC',
     sessionTtlSeconds: Number(given.SESSION_TTL ?? 12 * 3600),
+    breachedPasswords: given.BREACHED_PASSWORDS && resolve(given.BREACHED_PASSWORDS),
     adminEmail: given.ADMIN_EMAIL ?? 'admin@oncology-browser.example',
     adminPassword: given.ADMIN_PASSWORD,
     demoData: given.DEMO_DATA ? given.DEMO_DATA === 'on' : isLocal,

@@ -106,6 +106,7 @@ export const variables = {
   STORAGE_ACCESS_KEY_ID: { schema: Type.String({ pattern: '^[\\x21-\\x7e]+$' }), expected: 'an access key id' },
   STORAGE_ACCESS_KEY_SECRET: { schema: Type.String({ minLength: 1 }), expected: 'an access key secret' },
   STORAGE_CONFIG_KEY: { schema: Type.String({ minLength: 16 }), expected: 'at least 16 characters', production: true },
+  LOG_SEAL_KEY: { schema: Type.String({ minLength: 16 }), expected: 'at least 16 characters', production: true },
   STORAGE_POLICY_SECONDS: {
     schema: WholeNumber(POLICY_MAX_SECONDS, 1),
     expected: 'seconds for which an upload is allowed, from 1 to 31536000',
@@ -118,6 +119,7 @@ export const variables = {
     schema: WholeNumber(SESSION_MAX_SECONDS, SESSION_MIN_SECONDS),
     expected: 'idle seconds after which a session ends, from 60 to 604800',
   },
+  BREACHED_PASSWORDS: { schema: Path, expected: 'a file of SHA-1 hashes in ascending order' },
   ADMIN_EMAIL: { schema: MailAddress, expected: 'an e-mail address', production: true },
   ADMIN_PASSWORD: {
     schema: Type.String({ minLength: 12, maxLength: 128 }),

@@ -14,6 +14,8 @@ import {
   SessionsToEnd,
   SignedOut,
   UpdatePasswordBody,
+  VerificationBody,
+  VerifyMailboxBody,
 } from '../entities/account.ts';
 import { Empty, List } from '../schema.ts';
 
@@ -59,12 +61,30 @@ export const accountEndpoints = {
   },
   register: {
     caller: 'public',
-    summary: 'Join',
+    summary: 'Join: mail a link that confirms the address; the reply is the same whether or not the account exists',
     tags,
     body: RegisterBody,
     data: Type.Null(),
     write: true,
     proved: true,
+    limit: { max: 60, windowSeconds: 10 * MINUTE },
+  },
+  verifyMailbox: {
+    caller: 'public',
+    summary: 'Confirm the address of a registration with the secret from a mailed link and the chosen password',
+    tags,
+    body: VerifyMailboxBody,
+    data: Type.Null(),
+    write: true,
+    limit: { max: 60, windowSeconds: 10 * MINUTE },
+  },
+  requestVerification: {
+    caller: 'public',
+    summary: 'Mail the link of a registration again; the reply is the same whether or not there is one',
+    tags,
+    body: VerificationBody,
+    data: Type.Null(),
+    write: true,
     limit: { max: 60, windowSeconds: 10 * MINUTE },
   },
   updatePassword: {

@@ -42,6 +42,8 @@ export const AUDIT_ACTIONS = [
   'seeAsRole',
   'endSeeAsRole',
   'register',
+  'verifyMailbox',
+  'askVerification',
   'askReset',
   'setPassword',
   'changePassword',
@@ -54,6 +56,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export const LOGIN_REFUSALS = [
   'wrong',
+  'unverified',
   'codeNeeded',
   'paused',
   'disabled',
@@ -66,6 +69,7 @@ export type LoginRefusal = (typeof LOGIN_REFUSALS)[number];
 
 export const LOGIN_REFUSAL_WORDS: Record<LoginRefusal, Localized> = {
   wrong: { en: 'Wrong e-mail or password', zh: '邮箱或密码错误' },
+  unverified: { en: 'E-mail address not confirmed', zh: '邮箱未验证' },
   codeNeeded: { en: 'Robot check missing or failed', zh: '未完成或未通过人机验证' },
   paused: { en: 'Too many failed attempts', zh: '错误次数过多，暂停登录' },
   disabled: { en: 'Account disabled', zh: '账户已停用' },

@@ -8,10 +8,11 @@ import { weaknessOf } from '../modules/accounts/passwordRules.ts';
  *
  * @throws ConfigError with the rule that it breaks; the value is not repeated
  */
-export async function checkAdminPassword({ adminPassword, adminEmail }: Config): Promise<void> {
+export async function checkAdminPassword(config: Config): Promise<void> {
+  const { adminPassword, adminEmail } = config;
   if (adminPassword === undefined) return;
   const problem = isPublished(adminPassword)
     ? 'It is the published password of a demo account.'
-    : await weaknessOf(adminPassword, adminEmail, 'en');
+    : await weaknessOf(adminPassword, { workEmail: adminEmail }, config, 'en');
   if (problem !== null) throw new ConfigError(`ADMIN_PASSWORD is too weak: ${problem}`);
 }

@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { createApp } from '../app.ts';
 import { addressAt, atPort, type Config } from '../config.ts';
 import { createModules } from '../handlers.ts';
+import { logKeys } from '../modules/accounts/logKeys.ts';
 import { createAnnouncements } from '../platform/announcements/createAnnouncements.ts';
 import { createShared } from '../platform/cache/shared.ts';
 import type { Connections } from '../platform/connections/connections.ts';
@@ -20,14 +21,17 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { createJobs } from '../platform/jobs/jobs.ts';
 import { openRedis } from '../platform/redis/connection.ts';
 import { reportDuplicates } from '../platform/resources/duplicates.ts';
+import { startSealing } from '../platform/sealedLog/background.ts';
 import { createSpace } from '../platform/space/space.ts';
 import { backupBefore } from './backupBefore.ts';
 import { SITE } from './browserApp.ts';
 import { checkAdminPassword } from './checkAdminPassword.ts';
+import { checkBreachedPasswords } from './checkBreachedPasswords.ts';
 import { describeStart } from './describeStart.ts';
 import { drain } from './drain.ts';
 import { firstStart } from './firstStart.ts';
 import { describeKeptMails } from './keptMails.ts';
+import { describeVerification } from './verificationHint.ts';
 
 /** Background work in progress may take this long to end; the next start resumes what it had begun. */
 const BACKGROUND_MS = 2_000;
@@ -63,6 +67,7 @@ export async function startPortal(
   wanted: Config,
   { print, onStop, log, outage, connections, hurry, endDemo, withoutSite, building }: Console,
 ): Promise<void> {
+  await checkBreachedPasswords(wanted);
   await checkAdminPassword(wanted);
   if (endDemo && wanted.demoData)
     throw new StartError(
@@ -126,6 +131,8 @@ export async function startPortal(
     if (!ended) log.warn('background work did not end in time and is abandoned');
   });
   jobs.start();
+  const readKeys = () => logKeys(pool.database, config);
+  onStop(startSealing({ transaction: pool.transaction, readKeys, log }));
   if (building) {
     print('Building the browser app …');
     const failure = await building;
@@ -145,6 +152,8 @@ export async function startPortal(
   print(describeStart(config, migrated));
   const kept = await describeKeptMails(dependencies);
   if (kept) print(kept);
+  const hint = describeVerification(config);
+  if (hint) print(hint);
   for (const { role, email, password } of accounts) print(`${role}  ${email}  ${password}`);
   print(withoutSite ? config.publicUrl : addressAt(config.host, config.port));
 }

@@ -140,6 +140,7 @@ const publicCalls: Record<PublicKey, true> = {
   panelDetail: true,
   register: true,
   requestReset: true,
+  requestVerification: true,
   resetPassword: true,
   saveContact: true,
   searchExamples: true,
@@ -147,6 +148,7 @@ const publicCalls: Record<PublicKey, true> = {
   signOnProviders: true,
   stopSearchMails: true,
   storedFile: true,
+  verifyMailbox: true,
 };
 
 function callOf({ route, params, query, body, binary }: RouteCall): Call {

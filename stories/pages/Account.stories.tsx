@@ -23,6 +23,7 @@ export const LoginRefused: Story = {
     await userEvent.type(canvas.getByLabelText(m.form_password()), 'a wrong one');
     await userEvent.click(canvas.getByRole('button', { name: m.login_submit() }));
     await expect(await canvas.findByText(refusal.message)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: m.login_resend() })).toHaveAttribute('href', '/login?verify');
   },
 };
 /** The notification says what happened; the form says what to do. */
@@ -212,6 +213,73 @@ export const NewPassword: Story = {
     await userEvent.type(canvas.getByLabelText(m.form_confirm_password()), 'another one');
     await userEvent.click(canvas.getByRole('button', { name: m.reset_new_submit() }));
     await waitFor(() => expect(canvas.getByLabelText(m.form_confirm_password())).toBeInvalid());
+  },
+};
+const verifying = '/login#verify=secret-of-a-story';
+/** The link of a registration asks for the chosen password. */
+export const Verify: Story = {
+  decorators: [portal({ address: verifying })],
+  render: () => <LoginPage />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: m.verify_title() })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: m.verify_new_password() })).toHaveAttribute('href', '/login?reset');
+  },
+};
+const wrongPassword = '与注册时设置的密码不符。还可尝试 4 次，之后将暂停 15 分钟。';
+/** A wrong password is reported at its field. */
+export const VerifyRefused: Story = {
+  decorators: [
+    portal({
+      address: verifying,
+      answers: {
+        verifyMailbox: fails({
+          kind: 'refused',
+          status: 400,
+          error: 'validation',
+          message: '请检查标出的字段。',
+          fields: { password: wrongPassword },
+        }),
+      },
+    }),
+  ],
+  render: () => <LoginPage />,
+  globals: { locale: 'zh', viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(m.form_password()), 'a wrong one');
+    await userEvent.click(canvas.getByRole('button', { name: m.verify_submit() }));
+    await expect(await canvas.findByText(wrongPassword)).toBeVisible();
+    await expect(canvas.getByLabelText(m.form_password())).toBeInvalid();
+  },
+};
+/** A link that was used or has expired. */
+export const VerifyExpired: Story = {
+  decorators: [portal({ address: verifying, answers: { verifyMailbox: fails(refusal) } })],
+  render: () => <LoginPage />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(m.form_password()), 'the right one');
+    await userEvent.click(canvas.getByRole('button', { name: m.verify_submit() }));
+    await expect(await canvas.findByText(refusal.message)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: m.reset_again() })).toHaveAttribute('href', '/login?verify');
+  },
+};
+export const Verified: Story = {
+  decorators: [portal({ address: verifying, answers: { verifyMailbox: () => null } })],
+  render: () => <LoginPage />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(m.form_password()), 'the right one');
+    await userEvent.click(canvas.getByRole('button', { name: m.verify_submit() }));
+    await expect(await canvas.findByRole('heading', { name: m.verify_done_title() })).toBeVisible();
+  },
+};
+export const VerifyAgain: Story = {
+  decorators: [portal({ address: '/login?verify', answers: { requestVerification: () => null } })],
+  render: () => <LoginPage />,
+  globals: { locale: 'zh', viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('heading', { name: m.verify_again_title() })).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox', { name: m.form_work_email() }), 'wen.li@biotech.example');
+    await userEvent.click(canvas.getByRole('button', { name: m.reset_submit() }));
+    await expect(await canvas.findByRole('heading', { name: m.reset_sent_title() })).toBeVisible();
   },
 };
 /** The link of a mail about a saved search: the mails end after a confirmation. */

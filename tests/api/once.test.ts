@@ -94,7 +94,7 @@ test('a repeat with another proof of work is the same registration; the key with
   expect((await portal.call('register', { body: await registration(workEmail), headers })).status).toBe(200);
   expect((await portal.call('register', { body: await registration(workEmail), headers })).status).toBe(200);
   const mails = await portal.database.pool.query('select purpose from mail_message where "to" = $1', [workEmail]);
-  expect(mails.rows).toEqual([{ purpose: 'welcome' }]);
+  expect(mails.rows).toEqual([{ purpose: 'verify' }]);
   const other = await portal.call('register', { body: await registration(uniqueEmail()), headers });
   expect(other).toMatchObject({
     status: 400,

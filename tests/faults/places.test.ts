@@ -73,7 +73,7 @@ test('[A54] a weak ADMIN_PASSWORD stops the start with one line, before anything
   const dataDir = join(directory, 'data');
   expect(await startInVain({ DATA_DIR: dataDir, ADMIN_PASSWORD: 'passwordpassword' })).toEqual({
     code: 1,
-    lines: ['ADMIN_PASSWORD is too weak: This password is easy to guess. Choose a less common one.'],
+    lines: [expect.stringMatching(/^ADMIN_PASSWORD is too weak: This password is easy to guess\. Use [^\n]+$/)],
   });
   expect(existsSync(dataDir)).toBe(false);
 });

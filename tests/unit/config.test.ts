@@ -95,12 +95,14 @@ const TABLE: Record<Name, { right: string[]; wrong: string[] }> = {
   STORAGE_ACCESS_KEY_ID: { right: ['key'], wrong: ['a key'] },
   STORAGE_ACCESS_KEY_SECRET: { right: ['a secret'], wrong: [] },
   STORAGE_CONFIG_KEY: { right: ['a key that is long enough'], wrong: ['short'] },
+  LOG_SEAL_KEY: { right: ['a key that is long enough'], wrong: ['short'] },
   STORAGE_POLICY_SECONDS: numbers(1, 31_536_000),
   TIME_ZONE: {
     right: ['UTC', 'Asia/Shanghai', 'America/New_York', 'Asia/Kolkata'],
     wrong: ['Shanghai', '+08:00', 'Asia/Shanghai ', 'Mars/Olympus', 'a'.repeat(61)],
   },
   SESSION_TTL: numbers(60, 604_800),
+  BREACHED_PASSWORDS: { right: ['/srv/stolen passwords.txt', 'hashes.txt'], wrong: [' hashes.txt', 'hashes.txt '] },
   ADMIN_EMAIL: {
     right: ['keeper@portal.example'],
     wrong: ['keeper', 'a b@c', 'a@b@c', `${'a'.repeat(250)}@b.example`],

@@ -27,6 +27,7 @@ const OF_PRODUCTION: Record<string, string>[] = [
     STORAGE_ACCESS_KEY_SECRET: 'secret',
   },
   { STORAGE_CONFIG_KEY: 'a key that is long enough' },
+  { LOG_SEAL_KEY: 'a key that is long enough' },
   { PUBLIC_URL: 'https://portal.example' },
   { ADMIN_EMAIL: 'keeper@portal.example' },
   { ADMIN_PASSWORD: 'Lantern-harbor-2741' },
@@ -91,7 +92,7 @@ describe('[A54] one predicate decides whether a portal is for others', () => {
 
 test.each([
   ['passwordpassword', 'ADMIN_PASSWORD is too weak: This password is easy to guess'],
-  ['Keeper-harbor-2741', 'ADMIN_PASSWORD is too weak: The password must not contain the name'],
+  ['Keeper-harbor-2741', 'ADMIN_PASSWORD is too weak: The password must not contain your name'],
   ['Xenograft-garden-41', 'ADMIN_PASSWORD is too weak: It is the published password of a demo account.'],
 ])('[A54] ADMIN_PASSWORD=%s is held to the password rules', async (ADMIN_PASSWORD, problem) => {
   const config = readConfig({ ADMIN_PASSWORD, ADMIN_EMAIL: 'keeper@example.org', DEMO_DATA: 'on' });

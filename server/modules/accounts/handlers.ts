@@ -15,6 +15,7 @@ import { registerHandler } from './register.ts';
 import { noteSecurity } from './securityLog.ts';
 import { readSession } from './sessionData.ts';
 import { deleteSession, revokeSessions } from './sessions.ts';
+import { verifyMailboxHandler } from './verifyMailbox.ts';
 
 /**
  * Returns the handlers for login, registration, passwords and the session data (specification, sections 3, 4 and 7).
@@ -41,6 +42,7 @@ export function accountsHandlers(
     },
     ...codeHandlers(dependencies, mail, counted),
     register: inTurn(registerHandler(dependencies, mail)),
+    verifyMailbox: inTurn(verifyMailboxHandler(dependencies, mail, counted)),
     updatePassword: inTurn(updatePasswordHandler(dependencies, mail, counted)),
     resetPassword: inTurn(resetPasswordHandler(dependencies, mail, counted)),
     ...ownSessionHandlers(dependencies),

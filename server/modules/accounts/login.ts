@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { keyOf } from '../../../contract/keyText.ts';
 import type { LoginRefusal } from '../../../contract/resources/log.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -22,8 +22,8 @@ import { readSession } from './sessionData.ts';
 import { openSession, type Visit } from './sessions.ts';
 
 /**
- * Signs a user in. An unknown e-mail address and a wrong password get the same response in the same time, with the
- * number of tries left. After two wrong tries a solved challenge is needed; after five the network must pause.
+ * Signs a user in. An unknown e-mail address, one that is not confirmed, and a wrong password get the same response in
+ * the same time, with the number of tries left. After two wrong tries a solved challenge is needed; after five the network must pause.
  *
  * On a full disk it skips what a login can do without: the log entry, the time of the last login and the outcome of the
  * try. Only the session itself must be stored.
@@ -59,17 +59,20 @@ export function loginHandler(dependencies: Dependencies, counted: CountedLog): H
     const brokenDown = givingBack(database, tryId);
     const known = await findAccount(database, workEmail).catch(brokenDown);
     const verified = await verifyPassword(known?.passwordHash, password).catch(brokenDown);
-    const barred = known && verified ? (barredBy(known) ?? (await passwordBar(dependencies, known))) : null;
+    // Like a wrong password, so that a login does not reveal which addresses someone has registered.
+    const unverified = verified && known !== undefined && known.verifiedAt === null;
+    const barred =
+      known && verified && !unverified ? (barredBy(known) ?? (await passwordBar(dependencies, known))) : null;
     if (known && barred) {
       await unlessFull(note(database, known.id, barred));
       throw barredRefused(barred, known, { locale, timeZone });
     }
     const visit: Visit = { address, agent };
-    const owner = verified ? known : undefined;
+    const owner = verified && !unverified ? known : undefined;
     const token = await transaction(async (open) => {
       const admitted = owner !== undefined && (await admit(open, owner));
       await settleTry(open, tryId, admitted ? 'right' : 'wrong');
-      await note(open, known?.id ?? null, admitted ? null : 'wrong');
+      await note(open, known?.id ?? null, admitted ? null : unverified ? 'unverified' : 'wrong');
       return admitted ? openSession(open, owner.id, visit) : null;
     })
       .catch((error: unknown) => {
@@ -139,4 +142,9 @@ async function admit(database: Database, owner: AccountRow): Promise<boolean> {
 }
 
 const asItWas = ({ id, passwordHash }: AccountRow) =>
-  and(eq(account.id, id), eq(account.passwordHash, passwordHash), eq(account.enabled, true));
+  and(
+    eq(account.id, id),
+    eq(account.passwordHash, passwordHash),
+    eq(account.enabled, true),
+    isNotNull(account.verifiedAt),
+  );

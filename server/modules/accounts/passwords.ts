@@ -14,6 +14,7 @@ import { accountMails } from './mails.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
 import { checkNewPassword, decodePassword } from './passwordRules.ts';
 import { fieldsRefused, pausedRefused } from './refusals.ts';
+import { noteVerified } from './registration.ts';
 import { consumeResetCode, endResetCodes, readResetCode } from './resetCodes.ts';
 import { noteSecurity, securityEntry } from './securityLog.ts';
 import { revokeSessions } from './sessions.ts';
@@ -28,13 +29,13 @@ export function updatePasswordHandler(
   counted: CountedLog,
 ): Handler<'updatePassword'> {
   const { database, config } = dependencies;
-  const mails = accountMails(config.publicUrl);
+  const mails = accountMails(config);
   return async ({ body }, call) => {
     const { caller, locale, address, commit } = call;
     const { workEmail, id } = caller.user;
     const event = { action: 'changePassword', owner: caller.user } as const;
     const oldPassword = decodePassword(body.oldPassword);
-    const checked = await checkNewPassword(body, workEmail, locale);
+    const checked = await checkNewPassword(body, caller.user, config, locale);
     if ('fields' in checked) throw fieldsRefused(checked.fields, locale);
     if (checked.password === oldPassword)
       throw fieldsRefused({ password: m.account_password_same({}, { locale }) }, locale);
@@ -80,7 +81,7 @@ export function resetPasswordHandler(
   counted: CountedLog,
 ): Handler<'resetPassword'> {
   const { database, config } = dependencies;
-  const mails = accountMails(config.publicUrl);
+  const mails = accountMails(config);
   return async ({ body }, call) => {
     const { locale, address, commit } = call;
     const invalid = new Refusal('fail', m.account_reset_invalid({}, { locale }));
@@ -92,13 +93,14 @@ export function resetPasswordHandler(
     const code = await readResetCode(database, body.resetToken);
     if (!code) return refuse(null);
     const { account: owner } = code;
-    const checked = await checkNewPassword(body, owner.workEmail, locale);
+    const checked = await checkNewPassword(body, owner, config, locale);
     if ('fields' in checked) throw fieldsRefused(checked.fields, locale);
 
     const passwordHash = await hashPassword(checked.password);
     return commit(async (open) => {
       if (!(await replacePassword(open, owner, passwordHash))) throw invalid;
       if (!(await consumeResetCode(open, code))) throw invalid;
+      await noteVerified(open, owner.id);
       await revokeSessions(open, { accountId: owner.id });
       await noteSecurity(open, call, { action: 'setPassword', owner, by: owner.id });
       await noteReset(open, { workEmail: owner.workEmail, address });

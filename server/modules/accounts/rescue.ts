@@ -3,7 +3,7 @@ import type { Localized } from '../../../contract/schema.ts';
 import { CommandError } from '../../platform/commandHelp.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
-import { type Audited, auditFrom } from '../../platform/resources/audit.ts';
+import { type Audited, auditFrom, originOfCommand } from '../../platform/resources/audit.ts';
 import { role } from '../system/role.table.ts';
 import { ADMINISTRATOR } from '../system/seed.ts';
 import { type AccountRow, account } from './account.table.ts';
@@ -11,14 +11,12 @@ import { accountRole } from './accountRole.table.ts';
 import { addAccount, findAccount } from './accounts.ts';
 import { liftPauses } from './attempts.ts';
 import { endPassword } from './passwordEnd.ts';
-import { makeResetCode } from './resetCodes.ts';
+import { confirmRegistration, isUnconfirmed } from './registration.ts';
+import { endResetCodes, makeResetCode } from './resetCodes.ts';
 import { fullName } from './sessions.ts';
 
 export const RESCUES = ['create', 'reset'] as const;
 export type Rescue = (typeof RESCUES)[number];
-
-/** Origin of these entries in the operation log; they have no signed-in user. */
-const COMMAND_LINE = 'command line';
 
 /**
  * Restores administrator access if no administrator can sign in. `create` makes a new administrator from a new address
@@ -51,7 +49,14 @@ export async function rescueAdministrator(
     await database.insert(accountRole).values({ accountId: person.id, roleId: everything.id }).onConflictDoNothing();
   await database
     .update(account)
-    .set({ enabled: true, lockedUntil: null, emergency: true, demo: false, version: sql`${account.version} + 1` })
+    .set({
+      enabled: true,
+      lockedUntil: null,
+      emergency: true,
+      demo: false,
+      verifiedAt: sql`coalesce(${account.verifiedAt}, now())`,
+      version: sql`${account.version} + 1`,
+    })
     .where(eq(account.id, person.id));
   await endPassword(database, person.id);
   await liftPauses(database, workEmail);
@@ -85,6 +90,24 @@ async function addAdministrator(database: Database, workEmail: string): Promise<
   return added;
 }
 
+/**
+ * Confirms the address of a registration without its link, for a portal without a mail server. The operator vouches
+ * that the mailbox belongs to the person. Call it in a transaction.
+ *
+ * @param by the operating system's user, for the log
+ * @throws CommandError if the address has no registration that waits for its confirmation
+ */
+export async function verifyRegistration(
+  database: Database,
+  { workEmail, by }: { workEmail: string; by: string },
+): Promise<void> {
+  const known = await lockAccount(database, workEmail);
+  if (!known || !isUnconfirmed(known) || !(await confirmRegistration(database, known)))
+    throw new CommandError(`${workEmail} has no registration that waits for its confirmation`);
+  await endResetCodes(database, known.id);
+  await note(database, 'verify', by, [entriesOf(known)('verifyMailbox', {}, {})]);
+}
+
 type Entry = (action: Audited['action'], before: Audited['before'], after: Audited['after']) => Audited;
 
 function entriesOf({ id, firstName, lastName }: AccountRow): Entry {
@@ -98,18 +121,5 @@ const rolesGiven = (entry: Entry, { id, name }: { id: string; name: Localized })
   names: { roles: [{ id, label: name }] },
 });
 
-/** The command line has no signed-in user, so the entries name the command line in place of an address. */
-const note = (database: Database, act: Rescue, by: string, entries: readonly Audited[]): Promise<void> =>
-  auditFrom(
-    database,
-    {
-      createdBy: null,
-      method: '',
-      path: `npm run administrator -- ${act}`,
-      durationMs: 0,
-      address: COMMAND_LINE,
-      agent: by.slice(0, 300),
-      requestId: '',
-    },
-    entries,
-  );
+const note = (database: Database, act: Rescue | 'verify', by: string, entries: readonly Audited[]): Promise<void> =>
+  auditFrom(database, originOfCommand(`npm run administrator -- ${act}`, by), entries);

@@ -10,7 +10,17 @@ import { fullName } from './sessions.ts';
 type Owner = Pick<AccountRow, 'id' | 'firstName' | 'lastName'>;
 
 type SecurityEvent = {
-  action: Extract<AuditAction, 'register' | 'askReset' | 'setPassword' | 'changePassword' | 'endSessions' | 'logout'>;
+  action: Extract<
+    AuditAction,
+    | 'register'
+    | 'verifyMailbox'
+    | 'askVerification'
+    | 'askReset'
+    | 'setPassword'
+    | 'changePassword'
+    | 'endSessions'
+    | 'logout'
+  >;
   /** The account concerned, if there is one. */
   owner: Owner | null;
   /** Who did it; by default the caller. */

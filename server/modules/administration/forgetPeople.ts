@@ -1,14 +1,17 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { user } from '../../../contract/resources/user.ts';
+import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { mailMessage } from '../../platform/mail/mailMessage.table.ts';
 import { idArray, textArray } from '../../platform/resources/filters.ts';
 import { operationLog } from '../../platform/resources/operationLog.table.ts';
 import { removedRecord } from '../../platform/resources/removedRecord.table.ts';
 import type { Purged } from '../../platform/resources/source.ts';
+import { noteErased } from '../../platform/sealedLog/notes.ts';
 import { smsMessage } from '../../platform/sms/smsMessage.table.ts';
 import { account } from '../accounts/account.table.ts';
 import { forgetTries } from '../accounts/attempts.ts';
+import { logKeys } from '../accounts/logKeys.ts';
 import { ACCOUNT_MAILS } from '../accounts/mails.ts';
 import { NO_PASSWORD } from '../accounts/noPassword.ts';
 
@@ -42,7 +45,11 @@ export async function voidPassword(database: Database, id: string): Promise<void
  * addresses and other personal fields are removed from the history of their records, from the login log and from the
  * outboxes. Their inquiries and enrollments are kept as long as those records.
  */
-export async function forgetPeople(database: Database, purged: readonly Purged[]): Promise<void> {
+export async function forgetPeople(
+  database: Database,
+  purged: readonly Purged[],
+  config: Pick<Config, 'logSealKey'>,
+): Promise<void> {
   const ids = purged.map(({ id }) => id);
   const addresses = await withoutAccount(
     database,
@@ -50,22 +57,34 @@ export async function forgetPeople(database: Database, purged: readonly Purged[]
   );
   const ofThem = (address: SQL): SQL =>
     sql`lower(${address}) = any(${textArray(addresses.map((each) => each.toLowerCase()))})`;
-  await database
+  const histories = await database
     .update(operationLog)
     .set({
       before: sql`${operationLog.before} - ${textArray(PERSONAL)}`,
       after: sql`${operationLog.after} - ${textArray(PERSONAL)}`,
     })
-    .where(and(eq(operationLog.resource, user.name), inArray(operationLog.resourceId, ids)));
-  for (const { id, label } of purged)
-    await database
+    .where(and(eq(operationLog.resource, user.name), inArray(operationLog.resourceId, ids)))
+    .returning({ id: operationLog.id });
+  const erased = histories.map(idOf);
+  for (const { id, label } of purged) {
+    const logins = await database
       .update(operationLog)
       .set({ label })
-      .where(and(eq(operationLog.kind, 'login'), eq(operationLog.createdBy, id)));
-  await database
+      .where(and(eq(operationLog.kind, 'login'), eq(operationLog.createdBy, id)))
+      .returning({ id: operationLog.id });
+    erased.push(...logins.map(idOf));
+  }
+  const typed = await database
     .update(operationLog)
     .set({ label: { en: '…', zh: '…' } })
-    .where(and(inArray(operationLog.action, ['login', 'askReset']), ofThem(sql`${operationLog.label} ->> 'en'`)));
+    .where(
+      and(
+        inArray(operationLog.action, ['login', 'askReset', 'askVerification']),
+        ofThem(sql`${operationLog.label} ->> 'en'`),
+      ),
+    )
+    .returning({ id: operationLog.id });
+  await noteErased(database, await logKeys(database, config), [...erased, ...typed.map(idOf)]);
   await database
     .delete(mailMessage)
     .where(and(inArray(mailMessage.purpose, [...ACCOUNT_MAILS]), ofThem(sql`${mailMessage.to}`)));
@@ -75,6 +94,8 @@ export async function forgetPeople(database: Database, purged: readonly Purged[]
     .where(sql`${smsMessage.personId} = any(${idArray(ids)})`);
   for (const address of addresses) await forgetTries(database, address);
 }
+
+const idOf = ({ id }: { id: string }): string => id;
 
 /** Returns the addresses that no account has now; stored data about these belong to the deleted users. */
 async function withoutAccount(database: Database, addresses: readonly string[]): Promise<string[]> {

@@ -6,9 +6,12 @@ import { user as userDefinition } from '../../../contract/resources/user.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { hideLoggedNames, logAsReadBy, signInsAsReadBy } from '../../platform/resources/hiddenLog.ts';
 import { operationLog } from '../../platform/resources/operationLog.table.ts';
-import { type ResourceSource, source } from '../../platform/resources/source.ts';
+import { type Hooks, type ResourceSource, source } from '../../platform/resources/source.ts';
+import { noteRemoved } from '../../platform/sealedLog/notes.ts';
 import { account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/accountRole.table.ts';
+import { logKeys } from '../accounts/logKeys.ts';
+import { isVerified } from '../accounts/registration.ts';
 import { savedSearch } from '../collections/saved/savedSearch.table.ts';
 import { shortlistEntry } from '../collections/shortlistEntry.table.ts';
 import type { MailSender } from '../mail/sender.ts';
@@ -29,12 +32,15 @@ import { userHooks } from './userHooks.ts';
 const stores = { at: operationLog.createdAt, user: operationLog.createdBy, hidden: { read: sql`false` } };
 const result = { read: sql`case when ${operationLog.status} = 200 then 'success' else 'failure' end` };
 /** The properties that all logs share: their entries are in one table. */
-const ofLog = {
+const ofLog = ({ config }: Pick<Dependencies, 'config'>) => ({
   table: operationLog,
   offers: { user: worksInOffice },
   outlives: ['user'],
   hideNames: hideLoggedNames,
-};
+  hooks: {
+    afterClear: async (database, ids) => noteRemoved(database, await logKeys(database, config), ids),
+  } satisfies Hooks,
+});
 
 /** Returns roles, users, data rules and logs as resources. */
 export const administrationSources = (
@@ -45,7 +51,10 @@ export const administrationSources = (
     definition: roleDefinition,
     table: role,
     stores: {
-      members: { read: sql`(select count(*) from ${accountRole} where ${accountRole.roleId} = ${role.id})` },
+      members: {
+        read: sql`(select count(*) from ${accountRole} join ${account} on ${account.id} = ${accountRole.accountId}
+          where ${accountRole.roleId} = ${role.id} and ${isVerified})`,
+      },
     },
     hooks: roleHooks,
     copies: roleCopies,
@@ -57,12 +66,14 @@ export const administrationSources = (
     stores: {
       name: { read: personName },
       lockedUntil: { read: lockedUntil },
+      standing: { read: sql`case when ${isVerified} then 'open' else 'unverified' end` },
       roles: { pairs: accountRole, own: accountRole.accountId, other: accountRole.roleId },
     },
     label: sql`jsonb_build_object('en', ${personName}, 'zh', ${personName})`,
     organization: account.groupId,
     owner: account.id,
     places: ['group'],
+    offered: isVerified,
     // Work is assigned to colleagues by name, and signed by them.
     named: worksInOffice,
     children: [
@@ -77,7 +88,7 @@ export const administrationSources = (
   }),
   source({ definition: ruleDefinition, table: rule, hooks: ruleHooks, judge: actsOnRules }),
   source({
-    ...ofLog,
+    ...ofLog(dependencies),
     definition: log,
     // The state depends on what the reader may see, so `logAsReadBy` reads it.
     stores: { ...stores, result, recordState: { read: sql`null::text` } },
@@ -85,14 +96,14 @@ export const administrationSources = (
     asReadBy: logAsReadBy,
   }),
   source({
-    ...ofLog,
+    ...ofLog(dependencies),
     definition: loginLog,
     stores: { ...stores, result },
     only: eq(operationLog.kind, 'login'),
     asReadBy: signInsAsReadBy,
   }),
   source({
-    ...ofLog,
+    ...ofLog(dependencies),
     definition: errorLog,
     stores,
     only: eq(operationLog.kind, 'error'),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { OWN_FIELDS } from '../../../contract/resources/user.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
@@ -20,7 +20,7 @@ import { actsOnPeople, assertMay } from './personStanding.ts';
 
 /** Returns the checks for users' accounts in addition to their fields (security: A17, A32). */
 export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSender): Hooks {
-  const mails = accountMails(config.publicUrl);
+  const mails = accountMails(config);
   return {
     beforeSave: async (database, { id, before, values }, call) => {
       const { caller, locale } = call;
@@ -70,12 +70,13 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
       await assertMay(database, 'remove', id, call);
       const [back] = await database
         .update(account)
-        .set({ mustChangePassword: true })
+        // The invitation is the only way in, whatever became of an earlier registration.
+        .set({ mustChangePassword: true, verifiedAt: sql`coalesce(${account.verifiedAt}, now())` })
         .where(eq(account.id, id))
         .returning({ enabled: account.enabled });
       if (back?.enabled) await mailInvitation(database, id);
     },
-    afterPurge: forgetPeople,
+    afterPurge: (database, purged) => forgetPeople(database, purged, config),
   };
 
   /** Gives a new account the member role, and mails its owner a link to choose a password. */

@@ -35,7 +35,7 @@ export function userHandlers(
   { database, config, engine }: Pick<Dependencies, 'database' | 'config'> & { engine: Engine },
   mail: MailSender,
 ): Handlers<Keys> {
-  const mails = accountMails(config.publicUrl);
+  const mails = accountMails(config);
   /**
    * Returns an account that the caller may see; its row stays locked until the transaction ends.
    *

@@ -1,7 +1,9 @@
 import { and, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { ParametersOf } from '../../../contract/tasks.ts';
-import type { Database } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
 import { operationLog } from '../../platform/resources/operationLog.table.ts';
+import { dropOldSeals, noteRemoved } from '../../platform/sealedLog/notes.ts';
+import { logKeys } from '../accounts/logKeys.ts';
 import { UNDER_WAY } from './runs.ts';
 import { taskRun } from './taskRun.table.ts';
 
@@ -14,20 +16,33 @@ const BATCH = 5_000;
  * @returns how many of each
  */
 export async function deleteOldLogs(
-  database: Database,
+  { database, transaction, config }: Pick<Dependencies, 'config' | 'database' | 'transaction'>,
   { operateDays, loginDays, errorDays, runDays }: ParametersOf<'log-retention'>,
   signal: AbortSignal,
 ): Promise<{ entries: number; runs: number }> {
   const ago = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
+  const keys = await logKeys(database, config);
   let entries = 0;
   const kinds = { operate: operateDays, login: loginDays, error: errorDays };
   for (const kind of ['operate', 'login', 'error'] as const) {
     const old = and(eq(operationLog.kind, kind), lt(operationLog.createdAt, ago(kinds[kind])));
     for (let gone = BATCH; gone === BATCH && !signal.aborted; entries += gone) {
-      const some = database.select({ id: operationLog.id }).from(operationLog).where(old).limit(BATCH);
-      gone = (await database.delete(operationLog).where(sql`${operationLog.id} in ${some}`)).rowCount ?? 0;
+      gone = await transaction(async (within) => {
+        const some = within.select({ id: operationLog.id }).from(operationLog).where(old).limit(BATCH);
+        const removed = await within
+          .delete(operationLog)
+          .where(sql`${operationLog.id} in ${some}`)
+          .returning({ id: operationLog.id });
+        await noteRemoved(
+          within,
+          keys,
+          removed.map(({ id }) => id),
+        );
+        return removed.length;
+      });
     }
   }
+  if (entries > 0) await dropOldSeals(transaction, keys);
   let runs = 0;
   const old = and(lt(taskRun.plannedAt, ago(runDays)), notInArray(taskRun.state, [...UNDER_WAY]));
   for (let gone = BATCH; gone === BATCH && !signal.aborted; runs += gone) {

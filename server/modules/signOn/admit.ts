@@ -108,7 +108,8 @@ async function withoutLast(database: Database, accountId: string, roleIds: reado
 }
 
 /**
- * Records the time of a sign-in. An account without a password need not set one. Returns whether the account may still
+ * Records the time of a sign-in, which proves the mailbox like a mailed link. An account without a password need not set
+ * one. Returns whether the account may still
  * sign in.
  */
 export async function noteVisit(database: Database, accountId: string): Promise<boolean> {
@@ -116,6 +117,7 @@ export async function noteVisit(database: Database, accountId: string): Promise<
     .update(account)
     .set({
       lastLoginAt: sql`now()`,
+      verifiedAt: sql`coalesce(${account.verifiedAt}, now())`,
       mustChangePassword: sql`${account.mustChangePassword} and ${account.passwordHash} <> ${NO_PASSWORD}`,
     })
     .where(

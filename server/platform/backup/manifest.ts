@@ -25,6 +25,8 @@ const Manifest = Type.Object({
     }),
   ),
   sequences: Type.Array(Type.Object({ name: Type.String({ minLength: 1 }), last: Type.String({ pattern: '^\\d+$' }) })),
+  /** The end of the sealed log at that moment (`platform/sealedLog`); absent if nothing was sealed. */
+  logHead: Type.Optional(Type.Object({ seq: Type.Integer({ minimum: 1 }), hash: Checksum })),
   files: Type.Array(Type.Object({ path: Type.String({ minLength: 1 }), sha256: Checksum })),
 });
 export type Manifest = Static<typeof Manifest>;

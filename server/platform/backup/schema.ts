@@ -36,3 +36,15 @@ export async function sequencesOf(client: pg.ClientBase): Promise<{ name: string
     WHERE schemaname = 'public' AND last_value IS NOT NULL ORDER BY sequencename`);
   return rows;
 }
+
+/** Returns the end of the sealed log, or undefined if there is none. A schema of an older version has no such table. */
+export async function logHeadOf(client: pg.ClientBase): Promise<{ seq: number; hash: string } | undefined> {
+  const { rows: tables } = await client.query(
+    `SELECT FROM pg_tables WHERE schemaname = 'public' AND tablename = 'log_chain'`,
+  );
+  if (tables.length === 0) return undefined;
+  const { rows } = await client.query<{ seq: number; hash: string }>(
+    `SELECT seq::int AS seq, hash FROM log_chain WHERE name = 'head'`,
+  );
+  return rows[0];
+}

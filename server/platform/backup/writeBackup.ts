@@ -11,7 +11,7 @@ import { appliedMigrations } from '../database/schema.ts';
 import { makeDirectory } from '../files/directories.ts';
 import { checksum } from './checksum.ts';
 import { entryOfFile, entryOfTable, MANIFEST, type Manifest, newManifest } from './manifest.ts';
-import { sequencesOf, tablesOf } from './schema.ts';
+import { logHeadOf, sequencesOf, tablesOf } from './schema.ts';
 import { storedFiles } from './storedFiles.ts';
 
 export type BackupSource = {
@@ -70,6 +70,7 @@ async function begin(client: pg.Client): Promise<void> {
 async function pack(client: pg.Client, filesDir: string) {
   const schema = await appliedMigrations(client);
   const sequences = await sequencesOf(client);
+  const logHead = await logHeadOf(client);
   const [allTables, paths] = [await tablesOf(client), await storedFiles(filesDir)];
   const zip = new ZipFile();
   const output = Readable.from(zip.outputStream, { objectMode: false });
@@ -109,7 +110,7 @@ async function pack(client: pg.Client, filesDir: string) {
   };
   const manifest = () =>
     newManifest({
-      ...{ schema, sequences, files },
+      ...{ schema, sequences, files, ...(logHead && { logHead }) },
       tables: tables.map(({ copy, ...table }) => ({ ...table, rows: copy.rowCount })),
     });
   const addManifest = () =>

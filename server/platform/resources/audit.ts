@@ -66,6 +66,20 @@ export function originOf({ caller, method, path, elapsed, address, agent, reques
   };
 }
 
+/** Returns the origin of a command: the name of the command, and who ran it on the operating system. */
+export const originOfCommand = (command: string, by: string): CallOrigin => ({
+  createdBy: null,
+  method: '',
+  path: command,
+  durationMs: 0,
+  address: COMMAND_LINE,
+  agent: by.slice(0, 300),
+  requestId: '',
+});
+
+/** What logs show in place of an address. */
+const COMMAND_LINE = 'command line';
+
 export type CallOrigin = ReturnType<typeof originOf>;
 
 /** An entry of the operation log. */

@@ -62,7 +62,7 @@ async function clearChosen(
   const kept = (await of.hooks?.kept?.(database, found.map(idOf), call)) ?? new Map<string, string>();
   const free = found.filter(({ id }) => !kept.has(id));
   if (free.length > 0) {
-    await database.execute(sql`delete from ${of.table} where ${of.table.id} = any(${idArray(free.map(idOf))})`);
+    await takeOut(database, of, free.map(idOf));
     const [only] = free.length === 1 ? free : [];
     await audit(database, call, {
       action: 'del',
@@ -161,8 +161,13 @@ async function clearRange(
   );
   const kept = await of.hooks?.kept?.(database, rows.map(idOf), asked);
   const free = rows.map(idOf).filter((id) => !kept?.has(id));
-  if (free.length > 0)
-    await database.execute(sql`delete from ${of.table} where ${of.table.id} = any(${idArray(free)})`);
+  await takeOut(database, of, free);
+}
+
+async function takeOut(database: Database, of: ResourceSource, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await database.execute(sql`delete from ${of.table} where ${of.table.id} = any(${idArray(ids)})`);
+  await of.hooks?.afterClear?.(database, ids);
 }
 
 /** Returns the condition for rows to remove, with the account's current permissions. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { sameIn } from '../../../contract/localized.ts';
 import type { Database } from '../database/database.ts';
@@ -6,6 +6,8 @@ import type { LogEntry } from './audit.ts';
 import { operationLog } from './operationLog.table.ts';
 
 const WINDOW_MS = 60_000;
+/** How long after the window the last count may be written. */
+const WRITE_MS = 30_000;
 /**
  * How many kinds of refusals are counted at the same time. With more, the least recently used kind is forgotten; its
  * next refusal starts a new entry.
@@ -46,7 +48,7 @@ export function createCountedLog(database: Database, ttl = WINDOW_MS): CountedLo
         await database
           .update(operationLog)
           .set({ times: sql`${operationLog.times} + ${more}` })
-          .where(eq(operationLog.id, counted.id));
+          .where(and(eq(operationLog.id, counted.id), isNull(operationLog.sealed)));
       }
     } finally {
       counted.writing = false;
@@ -61,7 +63,11 @@ export function createCountedLog(database: Database, ttl = WINDOW_MS): CountedLo
     const counted: Counted = { id: null, more: 0, writing: false };
     entries.set(key, counted);
     try {
-      const [row] = await database.insert(operationLog).values(entry).returning({ id: operationLog.id });
+      const openUntil = sql`now() + make_interval(secs => ${(ttl + WRITE_MS) / 1_000})`;
+      const [row] = await database
+        .insert(operationLog)
+        .values({ ...entry, openUntil })
+        .returning({ id: operationLog.id });
       counted.id = row?.id ?? null;
     } catch (error) {
       entries.delete(key);

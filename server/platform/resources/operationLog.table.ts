@@ -1,8 +1,9 @@
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AuditAction, LoginRefusal } from '../../../contract/resources/log.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import type { Localized } from '../../../contract/schema.ts';
-import { record } from '../database/columns.ts';
+import { instant, record } from '../database/columns.ts';
 
 export const LOG_KINDS = ['operate', 'login', 'error'] as const;
 
@@ -33,6 +34,8 @@ export const operationLog = pgTable(
     needs: text().array().notNull().default([]),
     /** How often it happened within a minute. Repeated refusals share one entry. */
     times: integer().notNull().default(1),
+    /** Until when the count may rise. The entry is sealed afterwards. */
+    openUntil: instant(),
     method: text().notNull().default(''),
     path: text().notNull().default(''),
     status: integer(),
@@ -40,9 +43,12 @@ export const operationLog = pgTable(
     address: text().notNull().default(''),
     agent: text().notNull().default(''),
     requestId: text().notNull().default(''),
+    /** Position in the sealed log (`platform/sealedLog`). */
+    sealed: bigint({ mode: 'number' }),
   },
   (table) => [
     index('operation_log_of_record').on(table.resource, table.resourceId, table.createdAt),
     index('operation_log_newest').on(table.kind, table.createdAt),
+    index('operation_log_unsealed').on(table.id).where(sql`sealed is null`),
   ],
 );

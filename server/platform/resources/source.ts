@@ -83,6 +83,8 @@ export type Hooks = {
     ids: readonly string[],
     call: Pick<ResourceCall, 'locale'>,
   ) => Promise<ReadonlyMap<string, string>>;
+  /** Called after entries of a resource that is `cleared` were removed, in the same transaction. */
+  afterClear?: (database: Database, ids: readonly string[]) => Promise<void>;
   /** Changes a removed record before it is restored, in the same transaction. */
   beforeRestore?: (database: Database, id: string) => Promise<void>;
   /** Checks a record that this transaction has restored. A Refusal undoes it. */
@@ -164,6 +166,8 @@ export type ResourceSource = {
   places?: readonly string[];
   /** For fields with English terms: the translations of the terms. */
   terms?: TermsOf;
+  /** The only records that fields which refer to this resource offer, unless `offers` of their source says otherwise. */
+  offered?: SQL;
   /** For fields that refer to others: the only records offered, to every user who may edit the field. */
   offers?: Readonly<Record<string, SQL>>;
   /** Fields whose referenced records may be removed. The reference stays unchanged. */

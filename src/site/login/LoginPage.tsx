@@ -1,4 +1,4 @@
-import { RESET_LINK, STOP_MAILS_LINK } from '../../../contract/constants.ts';
+import { RESET_LINK, STOP_MAILS_LINK, VERIFY_LINK } from '../../../contract/constants.ts';
 import { SIGN_ON_FAILED_LINK, SIGN_ON_LINK } from '../../../contract/signOn.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useAddress } from '../../portal/router.ts';
@@ -11,17 +11,19 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { StopMailsForm } from './StopMailsForm.tsx';
 import { signOnReturn, withoutSecret } from './signOnAddress.ts';
+import { VerifyAgainForm } from './VerifyAgainForm.tsx';
+import { VerifyForm } from './VerifyForm.tsx';
 
-const MAILED = [RESET_LINK, STOP_MAILS_LINK, SIGN_ON_LINK, SIGN_ON_FAILED_LINK];
+const MAILED = [RESET_LINK, VERIFY_LINK, STOP_MAILS_LINK, SIGN_ON_LINK, SIGN_ON_FAILED_LINK];
 
 /** Few visitors come back from an identity provider. */
 const LaterArrival = later(() => import('./SignOnArrival.tsx').then((part) => part.SignOnArrival));
 
 /**
- * /login: sign in. `?reset` requests a link to set a new password. A mailed link's secret in the fragment sets the
- * password (`#reset=…`) or stops mails about a saved search (`#stopMails=…`). An identity provider leads back to
- * `#signOn=…` or `#signOnFailed=…`. The routes are fixed (specification,
- * section 2), so all of this is here.
+ * /login: sign in. `?reset` requests a link to set a new password, `?verify` the link of a registration. A mailed
+ * link's secret in the fragment sets the password (`#reset=…`), confirms the address of a registration (`#verify=…`) or
+ * stops mails about a saved search (`#stopMails=…`). An identity provider leads back to `#signOn=…` or
+ * `#signOnFailed=…`. The routes are fixed (specification, section 2), so all of this is here.
  */
 export function LoginPage() {
   usePageHead({ title: m.login_title(), description: m.login_lede() });
@@ -31,10 +33,13 @@ export function LoginPage() {
 
   const reset = secretIn(mailed, RESET_LINK);
   if (reset !== undefined) return <NewPasswordForm key={reset} secret={reset} locale={locale} />;
+  const verify = secretIn(mailed, VERIFY_LINK);
+  if (verify !== undefined) return <VerifyForm key={verify} secret={verify} locale={locale} />;
   const stopMails = secretIn(mailed, STOP_MAILS_LINK);
   if (stopMails !== undefined) return <StopMailsForm key={stopMails} secret={stopMails} locale={locale} />;
   const back = signOnReturn(mailed);
   if (back) return <LaterArrival key={back.code ?? back.failure} back={back} again={withoutSecret(mailed)} />;
   if (/[?&]reset(?:[=&#]|$)/.test(address)) return <ResetForm locale={locale} />;
+  if (/[?&]verify(?:[=&#]|$)/.test(address)) return <VerifyAgainForm locale={locale} />;
   return <LoginForm address={address} locale={locale} />;
 }

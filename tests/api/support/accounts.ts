@@ -160,6 +160,48 @@ export async function resetTokenOf(
   return token;
 }
 
+/** Returns the body of a registration, with GOOD_PASSWORD and a solved challenge. */
+export const registration = async (portal: TestApp, values: Record<string, unknown> = {}) => ({
+  firstName: 'Ida',
+  lastName: 'Brook',
+  workEmail: uniqueEmail(),
+  organization: 'Harbor Biologics',
+  jobTitle: 'Scientist',
+  country: 'CH',
+  password: encoded(GOOD_PASSWORD),
+  confirmPassword: encoded(GOOD_PASSWORD),
+  consent: true,
+  code: await solved(portal, 'register'),
+  ...values,
+});
+
+/** Registers an address from a network that no other test uses. */
+export const register = async (portal: TestApp, values: Record<string, unknown> = {}): Promise<Reply<null>> =>
+  portal.call('register', {
+    body: await registration(portal, values),
+    headers: { 'x-forwarded-for': uniqueAddress() },
+  });
+
+/** Returns the secret of the newest link that confirms the registration of an address. */
+export async function verifyTokenOf(portal: TestApp, to: string): Promise<string> {
+  const mail = (await mailsTo(portal, to)).find(({ purpose }) => purpose === 'verify');
+  const token = /#verify=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  if (!token) throw new Error('No link to confirm the address was mailed');
+  return token;
+}
+
+/** Confirms a registration with the secret of its link and a password. */
+export const verify = (
+  portal: TestApp,
+  token: string,
+  password = GOOD_PASSWORD,
+  headers: Headers = { 'x-forwarded-for': uniqueAddress() },
+): Promise<Reply<null>> => portal.call('verifyMailbox', { body: { token, password: encoded(password) }, headers });
+
+/** Requests the link of a registration again. */
+export const askVerification = (portal: TestApp, email: string, address = uniqueAddress()): Promise<Reply<null>> =>
+  portal.call('requestVerification', { body: { email }, headers: { 'x-forwarded-for': address } });
+
 /** Returns the stored row of an account. */
 export async function storedAccount(portal: TestApp, workEmail: string) {
   const [row] = await portal.dependencies.database.select().from(account).where(eq(account.workEmail, workEmail));
