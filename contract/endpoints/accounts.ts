@@ -11,6 +11,7 @@ import {
   ResetPasswordBody,
   Session,
   SessionsToEnd,
+  SignedOut,
   UpdatePasswordBody,
   VerificationBody,
   VerifyMailboxBody,
@@ -36,7 +37,7 @@ export const accountEndpoints = {
     summary: 'Sign out and end the token',
     tags,
     body: Empty,
-    data: Type.Null(),
+    data: SignedOut,
   },
   code: {
     caller: 'public',
