@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import { waitFor as settled } from 'xstate';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { sampleToken } from '../../machines/apiTokens/apiTokens.cases.ts';
 import { factorAsked, offline, refusal, session } from '../../machines/samples.ts';
@@ -217,7 +218,8 @@ export const Sessions: Story = {
     await expect(canvas.getByRole('button', { name: m.sessions_end_all() })).toBeEnabled();
   },
 };
-const askFactor: PortalPlan['begin'] = ({ session: actor }) => {
+const askFactor: PortalPlan['begin'] = async ({ session: actor }) => {
+  await settled(actor, (snapshot) => !snapshot.hasTag('restoring'));
   actor.send({ type: 'session.signIn', credentials: { workEmail: 'wen.li@biotech.example', password: 'cXVpZXQ=' } });
 };
 const wrongCode: CallFailure = { ...refusal, error: 'validation', fields: { factorCode: 'Four attempts left.' } };
