@@ -5,7 +5,6 @@ import {
   CodeQuery,
   LoginBody,
   LoginCodeBody,
-  LoginData,
   OwnSession,
   RegisterBody,
   ResetBody,
@@ -13,7 +12,10 @@ import {
   Session,
   SessionsToEnd,
   UpdatePasswordBody,
+  VerificationBody,
+  VerifyMailboxBody,
 } from '../entities/account.ts';
+import { LoginReply } from '../entities/secondFactor.ts';
 import { Empty, List } from '../schema.ts';
 
 const tags = ['accounts'];
@@ -22,13 +24,20 @@ const tags = ['accounts'];
 export const accountEndpoints = {
   login: {
     caller: 'public',
-    summary: 'Sign in',
+    summary: 'Sign in; with a second factor, the answer holds no token but a ticket for `secondFactor`',
     tags,
     body: LoginBody,
-    data: LoginData,
+    data: LoginReply,
     limit: { max: 120, windowSeconds: 5 * MINUTE },
   },
-  logout: { caller: 'signedIn', summary: 'Sign out and end the token', tags, body: Empty, data: Type.Null() },
+  logout: {
+    caller: 'signedIn',
+    apiTokens: 'never',
+    summary: 'Sign out and end the token',
+    tags,
+    body: Empty,
+    data: Type.Null(),
+  },
   code: {
     caller: 'public',
     summary: 'Proof-of-work challenge',
@@ -58,7 +67,7 @@ export const accountEndpoints = {
   },
   register: {
     caller: 'public',
-    summary: 'Join',
+    summary: 'Join: mail a link that confirms the address; the reply is the same whether or not the account exists',
     tags,
     body: RegisterBody,
     data: Type.Null(),
@@ -66,8 +75,27 @@ export const accountEndpoints = {
     proved: true,
     limit: { max: 60, windowSeconds: 10 * MINUTE },
   },
+  verifyMailbox: {
+    caller: 'public',
+    summary: 'Confirm the address of a registration with the secret from a mailed link and the chosen password',
+    tags,
+    body: VerifyMailboxBody,
+    data: Type.Null(),
+    write: true,
+    limit: { max: 60, windowSeconds: 10 * MINUTE },
+  },
+  requestVerification: {
+    caller: 'public',
+    summary: 'Mail the link of a registration again; the reply is the same whether or not there is one',
+    tags,
+    body: VerificationBody,
+    data: Type.Null(),
+    write: true,
+    limit: { max: 60, windowSeconds: 10 * MINUTE },
+  },
   updatePassword: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: "Change the caller's password",
     tags,
     body: UpdatePasswordBody,
@@ -88,6 +116,7 @@ export const accountEndpoints = {
   },
   ownSessions: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: "The caller's sessions",
     tags,
     body: Empty,
@@ -95,10 +124,24 @@ export const accountEndpoints = {
   },
   endSessions: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: 'End other sessions of the caller; returns the remaining ones',
     tags,
     body: SessionsToEnd,
     data: List(OwnSession),
   },
-  session: { caller: 'signedIn', summary: 'User, menus, permissions and dictionaries', tags, data: Session },
+  endAllSessions: {
+    caller: 'signedIn',
+    summary: 'End all sessions of the caller, this one too',
+    tags,
+    body: Empty,
+    data: Type.Null(),
+  },
+  session: {
+    caller: 'signedIn',
+    apiTokens: 'always',
+    summary: 'User, menus, permissions and dictionaries',
+    tags,
+    data: Session,
+  },
 } as const satisfies Record<string, EndpointDefinition>;

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { closed, Localized } from '../schema.ts';
-import { SearchCriteria } from './search.ts';
+import { SearchCriteria, UnknownPart } from './search.ts';
 
 /**
  * A cohort of models: the published models that match the criteria of a search. A shortlist or a pasted list is a
@@ -33,6 +33,11 @@ export const Cohort = closed({
   agents: Type.Array(closed({ agent: Type.String(), label: Type.Optional(Localized), models: count, patients: count })),
   /** The text that was searched instead of a misspelled one. */
   corrected: Type.Optional(Type.String()),
+  /**
+   * What of the criteria finds nothing, because no model has the value or the change of a gene cannot be read, and the
+   * words of the text that were ignored. Absent if there is neither.
+   */
+  unread: Type.Optional(closed({ unknown: Type.Array(UnknownPart), words: Type.Array(Type.String()) })),
 });
 export type Cohort = Static<typeof Cohort>;
 

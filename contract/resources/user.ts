@@ -14,10 +14,17 @@ export const PERSON_ACTS = [
   'enable',
   'disable',
   'reset',
+  'resetFactors',
   'unlock',
   'endSessions',
 ] as const;
 export type PersonAct = (typeof PERSON_ACTS)[number];
+
+/** Whether a registration is complete. Accounts that administrators create are open at once, without a password. */
+export const USER_STANDINGS = [
+  { value: 'unverified', label: { en: 'Unconfirmed', zh: '邮箱未验证' } },
+  { value: 'open', label: { en: 'Open', zh: '已开通' } },
+] as const;
 
 /** 用户管理: everyone who can sign in, visitors and administrators. Roles are assigned with `updateUserRole`. */
 export const user = defineResource({
@@ -72,13 +79,31 @@ export const user = defineResource({
         { value: 'zh', label: { en: 'Chinese', zh: '中文' } },
       ],
     },
+    standing: {
+      kind: 'choice',
+      readOnly: true,
+      label: { en: 'Registration', zh: '注册状态' },
+      options: USER_STANDINGS,
+      width: 160,
+    },
     enabled: { kind: 'flag', default: true, label: { en: 'Enabled', zh: '启用' } },
+    twoStep: { kind: 'flag', readOnly: true, label: { en: 'Two-step verification', zh: '两步验证' }, width: 150 },
     lastLoginAt: { kind: 'instant', readOnly: true, label: { en: 'Last login', zh: '最近登录' } },
     lockedUntil: { kind: 'instant', readOnly: true, label: { en: 'Locked until', zh: '锁定至' } },
   },
   label: 'name',
-  list: ['name', 'workEmail', 'group', 'roles', 'enabled', 'lastLoginAt'],
-  search: ['workEmail', 'organization', 'group', 'roles', 'enabled', 'lastLoginAt', 'lockedUntil'],
+  list: ['name', 'workEmail', 'group', 'roles', 'standing', 'enabled', 'lastLoginAt'],
+  search: [
+    'workEmail',
+    'organization',
+    'group',
+    'roles',
+    'standing',
+    'enabled',
+    'twoStep',
+    'lastLoginAt',
+    'lockedUntil',
+  ],
   single: ['firstName', 'lastName', 'phone'],
   form: [
     {

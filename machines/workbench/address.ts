@@ -1,7 +1,10 @@
+import { LANGUAGE_PARAMETER } from '../../contract/pageAddresses.ts';
+import type { CohortPlace } from '../cohortChoice/cohortChoice.machine.ts';
 import type { Address } from '../navigation/address.ts';
-import { formatQuery, parseQuery } from '../search/codec.ts';
+import { formatQuery } from '../search/codec.ts';
 import { encoded, parametersOf } from '../search/parameters.ts';
-import { type Criteria, emptyQuery, noCriteria } from '../search/query.ts';
+import { type Criteria, emptyQuery } from '../search/query.ts';
+import { type CohortFault, readCohort } from './cohortAddress.ts';
 
 /** The analyses of a cohort, in the order of their tabs. */
 export const WORKBENCH_SCREENS = [
@@ -26,32 +29,67 @@ export type WorkbenchPlace = {
   other: Criteria | null;
 };
 
-const OWN = ['screen', 'cohort', 'other'];
+/** A cohort of which the address has parts that are not used. */
+export type CohortRemark = {
+  of: CohortPlace;
+  /** The texts of the address. */
+  given: readonly string[];
+  /** What of them is not used. */
+  unread: readonly string[];
+  /** Why the cohort cannot be analyzed; null if the rest of it can be. */
+  fault: CohortFault | null;
+};
+
+/** A place as an address has it. */
+export type AddressedPlace = WorkbenchPlace & { remarks: readonly CohortRemark[] };
+
+const OWN = ['screen', 'cohort', 'other', LANGUAGE_PARAMETER];
 
 /**
  * Parses an address like `/analysis?screen=association&drug=osimertinib&cohort=disease=lung-cancer%26msi=MSI-H`. A
  * cohort is written as in the address of a search; without it, it is the whole catalog.
  */
-export function parseWorkbench(address: Address): WorkbenchPlace {
+export function parseWorkbench(address: Address): AddressedPlace {
   const given = parametersOf(address);
   const values = new Map(given);
-  const other = values.get('other');
+  const read = (of: CohortPlace) => {
+    const texts = given.filter(([name]) => name === of).map(([, text]) => text);
+    const { criteria, unread, fault } = readCohort(texts);
+    return { criteria, isGiven: texts.length > 0, remark: { of, given: texts, unread, fault } };
+  };
+  const [cohort, other] = [read('cohort'), read('other')];
   return {
     screen: WORKBENCH_SCREENS.find((screen) => screen === values.get('screen')) ?? WORKBENCH_SCREENS[0],
     parameters: Object.fromEntries(given.filter(([name, value]) => !OWN.includes(name) && value !== '')),
-    cohort: parseCohort(values.get('cohort') ?? ''),
-    other: other === undefined ? null : parseCohort(other),
+    cohort: cohort.criteria,
+    other: other.isGiven ? other.criteria : null,
+    remarks: [cohort.remark, other.remark].filter(({ unread }) => unread.length > 0),
   };
 }
 
-/** Returns the address of a place. */
-export function workbenchAddress({ screen, parameters, cohort, other }: WorkbenchPlace): Address {
+/** Whether an address has a cohort that cannot be analyzed. */
+export const isUnclear = ({ remarks }: Pick<AddressedPlace, 'remarks'>): boolean =>
+  remarks.some(({ fault }) => fault !== null);
+
+/** Returns the address of a place. A cohort that cannot be analyzed stays in it as it was given. */
+export function workbenchAddress({
+  screen,
+  parameters,
+  cohort,
+  other,
+  remarks = [],
+}: WorkbenchPlace & Partial<AddressedPlace>): Address {
   const own = Object.entries(parameters).filter(([, value]) => value !== '');
+  const written = (of: CohortPlace, criteria: Criteria | null, isAbsent: boolean): string[] => {
+    const texts = remarks.find((remark) => remark.of === of && remark.fault !== null)?.given;
+    if (texts === undefined && (criteria === null || isAbsent)) return [];
+    return (texts ?? [criteria === null ? '' : formatCohort(criteria)]).map((text) => `${of}=${encoded(text)}`);
+  };
   const parts = [
     `screen=${screen}`,
     ...own.map(([name, value]) => `${encoded(name)}=${encoded(value)}`),
-    ...(isWhole(cohort) ? [] : [`cohort=${encoded(formatCohort(cohort))}`]),
-    ...(other === null ? [] : [`other=${encoded(formatCohort(other))}`]),
+    ...written('cohort', cohort, isWhole(cohort)),
+    ...written('other', other, false),
   ];
   return `/analysis?${parts.join('&')}`;
 }
@@ -60,16 +98,17 @@ export function workbenchAddress({ screen, parameters, cohort, other }: Workbenc
 export const formatCohort = (criteria: Criteria): string =>
   formatQuery({ ...emptyQuery, ...criteria }).replace(/^[^?]*\??/, '');
 
-/** Parses what `formatCohort` returns, or the whole address of a search. What selects no models is left out. */
-export function parseCohort(text: string): Criteria {
-  const { query } = parseQuery(text.includes('?') ? text : `?${text}`);
-  const names = Object.keys(noCriteria) as (keyof Criteria)[];
-  return Object.fromEntries(names.map((name) => [name, query[name]])) as Criteria;
-}
+/** Returns the cohort of an address of a search. What selects no models is left out. */
+export const parseCohort = (text: string): Criteria => readCohort([text]).criteria;
 
 /** Whether a cohort is the whole catalog. */
 export const isWhole = (criteria: Criteria): boolean => formatCohort(criteria) === '';
 
 /** Returns a text that is the same for the same cohorts. */
-export const cohortsKey = ({ cohort, other }: Pick<WorkbenchPlace, 'cohort' | 'other'>): string =>
-  JSON.stringify([formatCohort(cohort), other && formatCohort(other)]);
+export const cohortsKey = ({ cohort, other, remarks = [] }: Cohorts): string =>
+  JSON.stringify([
+    formatCohort(cohort),
+    other && formatCohort(other),
+    ...remarks.filter(({ fault }) => fault !== null).map(({ of, given }) => [of, ...given]),
+  ]);
+type Cohorts = Pick<WorkbenchPlace, 'cohort' | 'other'> & Partial<AddressedPlace>;

@@ -34,12 +34,22 @@ const SCREEN: ParameterRules = {
   screen: { kind: 'choice', first: WORKBENCH_SCREENS[0], values: WORKBENCH_SCREENS },
 };
 
-/** Returns the parameters of an address of the page of analyses of which the page uses something else. */
+/**
+ * Returns the parameters of an address of the page of analyses of which the page uses something else. Of several values
+ * of a parameter, the last one is used. The cohorts have remarks instead (`parseWorkbench`).
+ */
 export function workbenchCorrections(address: Address): Correction[] {
   const { screen, parameters } = parseWorkbench(address);
-  const given = new Map(parametersOf(address)).get('screen');
+  const given = parametersOf(address);
+  const named = new Map(given).get('screen');
+  const used = new Map(Object.entries({ ...parameters, ...(named !== undefined && { screen: named }) }));
   return [
-    ...correctionsOf(SCREEN, given === undefined ? {} : { screen: given }),
+    ...given.flatMap(([name, asked]): Correction[] => {
+      const instead = used.get(name);
+      const isReplaced = instead !== undefined && instead !== asked && asked.trim() !== '';
+      return isReplaced ? [{ name, asked, used: instead, rule: 'several' }] : [];
+    }),
+    ...correctionsOf(SCREEN, named === undefined ? {} : { screen: named }),
     ...correctionsOf(RULES[screen](parameters), parameters),
   ];
 }

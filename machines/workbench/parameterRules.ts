@@ -13,8 +13,11 @@ export type ListRule = { kind: 'list'; most: number; longest: number };
 export type ParameterRule = NumberRule | ChoiceRule | TextRule | ListRule;
 export type ParameterRules = Readonly<Record<string, ParameterRule>>;
 
-/** A parameter of an address of which something else is used. `rule` is null for a parameter that does not exist. */
-export type Correction = { name: string; asked: string; used: string; rule: ParameterRule | null };
+/**
+ * A parameter of an address of which something else is used. `rule` is null for a parameter that does not exist, and
+ * `several` for a value that another one of the same parameter replaces.
+ */
+export type Correction = { name: string; asked: string; used: string; rule: ParameterRule | 'several' | null };
 
 /** Reads a number; the parameter can be missing. */
 export function readNumber({ first, min, max, whole }: NumberRule, given = ''): number {

@@ -22,12 +22,20 @@ export const workbenchCases: Cases = {
   events: [
     { type: 'workbench.addressed', address: '/analysis?screen=association&drug=osimertinib' },
     { type: 'workbench.addressed', address: '/analysis?cohort=disease=lung-cancer' },
+    { type: 'workbench.addressed', address: '/analysis?cohort=list%3Dgone' },
     { type: 'workbench.addressed', address: '/analysis?screen=oncoprint&cohort=list%3D3-abc&other=disease=breast' },
     { type: 'workbench.retried' },
   ],
   endings: (id) =>
     id === 'recallLists'
-      ? { done: [{ [KEY]: { models: ['A', 'B'], unavailable: 1 } }, { [KEY]: null }], error: [offline] }
+      ? {
+          done: [
+            { [KEY]: { models: ['A', 'B'], unavailable: 1 } },
+            { [KEY]: { models: [], unavailable: 2 } },
+            { [KEY]: null },
+          ],
+          error: [offline],
+        }
       : { done: [cohorts(12), cohorts(0)], error: [offline] },
   deciding: ({ place, cohorts: shown, shownKey }) => [
     JSON.stringify(place),

@@ -7,7 +7,7 @@ import { required } from '../required.ts';
 import { type Criteria, criteriaOf } from '../search/query.ts';
 import type { RecalledList } from '../search/search.setup.ts';
 import { withEvent } from '../withEvent.ts';
-import { cohortsKey, parseWorkbench, type WorkbenchPlace } from './address.ts';
+import { type AddressedPlace, cohortsKey, isUnclear, parseWorkbench, type WorkbenchPlace } from './address.ts';
 
 export type WorkbenchEvent = { type: 'workbench.addressed'; address: string } | { type: 'workbench.retried' };
 
@@ -18,7 +18,7 @@ export type RecalledLists = Readonly<Record<string, RecalledList | null>>;
 export type CohortCriteria = { cohort: SearchCriteria; other: SearchCriteria | null };
 
 type Context = {
-  place: WorkbenchPlace;
+  place: AddressedPlace;
   /** The cohorts of the last request, with the models of long lists. */
   asked: CohortCriteria;
   /** The shown cohorts, their sizes, and their key (`cohortsKey`); null until they are known. */
@@ -37,7 +37,8 @@ type Context = {
  * - Input: the address.
  * - Events: `workbench.addressed` (the address has changed), `workbench.retried`.
  * - Tags: `busy`, `ready` (with `context.criteria` and `context.cohorts`), `empty` (ready, but the cohort has no
- *   model), `lost` (a list that the address names is gone), `failed` (`context.failure`).
+ *   model), `unclear` (a cohort of the address cannot be read: `context.place.remarks`), `lost` (a list that the
+ *   address names is gone, or all its models are: `context.unavailable`), `failed` (`context.failure`).
  * - Required: actors `recallLists` and `readCohorts`.
  */
 export const workbenchMachine = setup({
@@ -45,7 +46,7 @@ export const workbenchMachine = setup({
     context: {} as Context,
     events: {} as WorkbenchEvent,
     input: {} as { address: string },
-    tags: {} as 'busy' | 'ready' | 'empty' | 'lost' | 'failed',
+    tags: {} as 'busy' | 'ready' | 'empty' | 'unclear' | 'lost' | 'failed',
   },
   actors: {
     recallLists: required<RecalledLists, { keys: readonly string[] }>('recallLists'),
@@ -73,7 +74,10 @@ export const workbenchMachine = setup({
       cohortsKey(parseWorkbench(address)) === cohortsKey(context.place),
     isShown: ({ context }) => context.shownKey === cohortsKey(context.place),
     hasLists: ({ context: { place } }) => listsOf(place).length > 0,
-    isLost: (_, { lists }: { lists: RecalledLists }) => Object.values(lists).includes(null),
+    isUnclear: ({ context: { place } }) => isUnclear(place),
+    // a cohort of no models at all would be the whole catalog
+    isLost: (_, { lists }: { lists: RecalledLists }) =>
+      Object.values(lists).some((list) => list === null || list.models.length === 0),
     isEmpty: ({ context }) => context.cohorts?.cohort.models === 0,
   },
 }).createMachine({
@@ -98,6 +102,7 @@ export const workbenchMachine = setup({
     deciding: {
       description: 'Whether the cohorts of the address are those that are shown.',
       always: [
+        { guard: 'isUnclear', target: 'unclear' },
         { guard: 'isShown', target: 'shown' },
         { guard: 'hasLists', target: 'recalling' },
         { target: 'reading', actions: { type: 'takeLists', params: { lists: {} } } },
@@ -111,7 +116,11 @@ export const workbenchMachine = setup({
         src: 'recallLists',
         input: ({ context }) => ({ keys: listsOf(context.place) }),
         onDone: [
-          { guard: { type: 'isLost', params: ({ event }) => ({ lists: event.output }) }, target: 'lost' },
+          {
+            guard: { type: 'isLost', params: ({ event }) => ({ lists: event.output }) },
+            target: 'lost',
+            actions: { type: 'takeLists', params: ({ event }) => ({ lists: event.output }) },
+          },
           { target: 'reading', actions: { type: 'takeLists', params: ({ event }) => ({ lists: event.output }) } },
         ],
         onError: { target: 'failed', actions: keepFailure },
@@ -138,6 +147,10 @@ export const workbenchMachine = setup({
         filled: { description: 'The screen of the address analyzes the cohort.' },
         empty: { tags: 'empty', description: 'No model is in the cohort. The page says how to choose another one.' },
       },
+    },
+    unclear: {
+      tags: 'unclear',
+      description: 'A cohort of the address cannot be read. The page says why, and analyzes nothing in its place.',
     },
     lost: { tags: 'lost', description: 'A list of the address is gone. The page says how to choose another cohort.' },
     failed: {

@@ -139,12 +139,15 @@ const publicCalls: Record<PublicKey, true> = {
   panelDetail: true,
   register: true,
   requestReset: true,
+  requestVerification: true,
   resetPassword: true,
   saveContact: true,
+  secondFactor: true,
   searchExamples: true,
   searchSuggest: true,
   stopSearchMails: true,
   storedFile: true,
+  verifyMailbox: true,
 };
 
 function callOf({ route, params, query, body, binary }: RouteCall): Call {

@@ -17,6 +17,6 @@ type Story = StoryObj<typeof meta>;
 export const Beginning: Story = {};
 export const Recalling: Story = { args: { state: 'workbench.recalling' } };
 
-export const Shown: Story = { args: { state: 'workbench.shown' } };
+export const Unclear: Story = { args: { state: 'workbench.unclear' } };
 
-export const ShownEmpty: Story = { args: { state: 'workbench.shown.empty' } };
+export const Shown: Story = { args: { state: 'workbench.shown' } };

@@ -39,7 +39,7 @@ const page = (answers: Answers = {}, query = '') =>
   });
 
 const ownList = '&cohort=list%3D0k3f5m7p9r1t0k3f5m7p9r1t0';
-const other = '&other=text%3Degfr';
+const other = '&other=q%3Degfr';
 
 export const AllModels: Story = { decorators: [page()], tags: ['!test'] };
 
@@ -85,6 +85,54 @@ export const LostListTest: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.workbench_lost())).toBeVisible();
     await expect(canvas.getByRole('button', { name: m.workbench_choose() })).toBeEnabled();
+  },
+};
+
+/** All models of the list were withdrawn. */
+export const ListWithoutModels: Story = {
+  decorators: [page({ modelList: () => ({ models: [], unavailable: 3 }) }, ownList)],
+  tags: ['test'],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.workbench_gone())).toBeVisible();
+  },
+};
+
+/** The list of the address is none. Nothing is analyzed, and the other tabs keep the address. */
+export const UnclearCohort: Story = { decorators: [page({ cohorts: pending }, '&cohort=list%3D1')], tags: ['!test'] };
+export const UnclearCohortTest: Story = {
+  ...UnclearCohort,
+  tags: ['test'],
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(m.workbench_unclear())).toBeVisible();
+    await expect(canvas.getByText(/“list=1”/)).toBeVisible();
+    await userEvent.click(canvas.getByRole('link', { name: m.planner_tab() }));
+    await waitFor(() =>
+      expect(canvas.getByRole('link', { name: m.planner_tab() })).toHaveAttribute('aria-current', 'page'),
+    );
+    await expect(canvas.getByText(m.workbench_unclear())).toBeVisible();
+  },
+};
+
+/** What of a cohort is not used or finds nothing is named. */
+export const PartlyReadCohort: Story = {
+  decorators: [
+    page(
+      {
+        cohorts: () => ({
+          cohort: {
+            ...cohorts.cohort,
+            unread: { unknown: [{ part: 'ids', value: 'LUN-PDX-9' }], words: ['qwertz'] },
+          },
+        }),
+      },
+      '&cohort=q%3DKRAS+qwertz%26ids%3DLUN-PDX-1%2CLUN-PDX-9%26age%3Dforty',
+    ),
+  ],
+  tags: ['test'],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/age=forty/)).toBeVisible();
+    await expect(await canvas.findByText(/LUN-PDX-9\.$/)).toBeVisible();
+    await expect(canvas.getByText(/ignored: qwertz/)).toBeVisible();
   },
 };
 

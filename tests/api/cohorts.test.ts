@@ -8,6 +8,7 @@ import {
   patientOf,
   readCohort,
   responsesTo,
+  unreadOf,
 } from '../../server/modules/workbench/cohort.ts';
 import { countCommon, describeCohort } from '../../server/modules/workbench/describe.ts';
 import { ONE_NAME } from './support/combinations.ts';
@@ -71,6 +72,44 @@ describe('a cohort is described as SQL counts it', () => {
     expect(sorted(own)).toEqual(sorted(rows));
     expect(agents.map(({ models }) => models)).toEqual(agents.map(({ models }) => models).toSorted((a, b) => b - a));
   });
+});
+
+test.each([
+  [
+    'values that no model has',
+    { filters: { disease: ['lung-cancer', 'lung-cancr'] } },
+    [['disease', 'lung-cancr']],
+    [],
+  ],
+  [
+    'genes and agents',
+    { genes: [{ gene: 'KRAZ' }], responses: [{ agent: 'nonsensib' }] },
+    [
+      ['gene', 'KRAZ'],
+      ['response', 'nonsensib'],
+    ],
+    [],
+  ],
+  ['a change of a gene', { genes: [{ gene: 'KRAS', change: 'c.34A>T' }] }, [['gene', 'KRAS c.34A>T']], []],
+  ['words of the text', { text: 'KRAS qqxyzzyq' }, [], ['qqxyzzyq']],
+] satisfies [string, CohortCriteria, [string, string][], string[]][])(
+  '%s are named if they are unknown',
+  async (_, criteria, unknown, words) => {
+    const { unread } = unreadOf(await read(criteria), criteria, 'en');
+    expect(unread?.unknown.map(({ part, value }) => [part, value])).toEqual(unknown);
+    expect(unread?.words).toEqual(words);
+  },
+);
+
+test('a cohort of which all is known has no remark; a model that is not in the catalog is named', async () => {
+  const [{ code }] = (await demo.rows<{ code: string }>(
+    `select model_code as code from model where state = 'published' order by 1 limit 1`,
+  )) as [{ code: string }];
+  for (const criteria of [{}, { text: 'KRAS G12C' }, { ids: [code], filters: { disease: ['lung-cancer'] } }])
+    expect(unreadOf(await read(criteria), criteria, 'en')).toEqual({});
+  const criteria = { ids: [code, 'NCI-H0000'] };
+  const { unread } = unreadOf(await read(criteria), criteria, 'en');
+  expect(unread).toEqual({ unknown: [{ part: 'ids', value: 'NCI-H0000' }], words: [] });
 });
 
 test('models that two cohorts share', async () => {

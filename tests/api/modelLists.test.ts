@@ -56,6 +56,19 @@ test('users who may not search can neither store nor open a list; an invalid lis
   expect((await keep(['LUN-PDX-0099', 'nonsense'])).error).toBe('fail');
 });
 
+test('a cohort has no key of a list: it is refused with its field, and no list means no model', async () => {
+  const key = await kept(['LUN-PDX-0001']);
+  const read = (cohort: Record<string, unknown>) =>
+    rig.portal.call('cohorts', { body: { cohort } as never, token: rig.token });
+  for (const list of [key, 'nonsense', null])
+    expect(await read({ list })).toMatchObject({ status: 400, fields: { 'cohort.list': expect.any(String) } });
+  expect((await read({ ids: [] })).data?.cohort.models).toBe(0);
+  expect((await read({ ids: ['LUN-PDX-0001', 'LUN-PDX-0404'] })).data?.cohort).toMatchObject({
+    models: 1,
+    unread: { unknown: [{ part: 'ids', value: 'LUN-PDX-0404' }], words: [] },
+  });
+});
+
 test('the longest list is stored completely', async () => {
   const { database } = rig.portal.dependencies;
   await database.execute(sql`

@@ -296,7 +296,7 @@ test('two cohorts: features and genes as counted over the stored rows', async ()
     expect(Math.min(cohort.of, other.of)).toBeGreaterThanOrEqual(LEAST_READ);
 });
 
-test('3,000 models are compared with patients and with another cohort in less than 300 ms', async () => {
+test('a large cohort is compared in many steps, between which other calls have their turn', async () => {
   const cohort = await read();
   const times = 3_000 / cohort.models.length;
   // more models of as many patients more: each is counted as often as it would be in a larger catalog
@@ -306,12 +306,11 @@ test('3,000 models are compared with patients and with another cohort in less th
       .flat()
       .slice(0, 3_000),
   };
-  atOnce(representativenessOf(large, large, areas, names));
-  const spent: number[] = [];
-  for (let run = 0; run < 5; run++) {
-    const begun = performance.now();
-    atOnce(representativenessOf(large, large, areas, names));
-    spent.push(performance.now() - begun);
-  }
-  expect(Math.min(...spent), spent.join(' ')).toBeLessThan(300);
+  const steps = representativenessOf(large, large, areas, names);
+  let count = 0;
+  let step = steps.next();
+  for (; !step.done; count++) step = steps.next();
+  const { diseases, comparison } = step.value;
+  // between the diseases, the genes, and parts of the index
+  expect(count).toBeGreaterThan(diseases.length + (comparison?.genes.length ?? Number.NaN));
 });

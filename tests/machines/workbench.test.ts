@@ -67,6 +67,28 @@ test('a list that is gone is said to be lost, and no cohort is read in its place
   await waitFor(page, (state) => state.hasTag('ready'));
 });
 
+test('a list without any model that is left is lost: it is not the whole catalog', async () => {
+  const { page, asked } = start(`/analysis?cohort=list%3D${KEY}`, { [KEY]: { models: [], unavailable: 3 } });
+  await waitFor(page, (state) => state.hasTag('lost'));
+  expect(asked).toEqual([]);
+  expect(page.getSnapshot().context.unavailable).toBe(3);
+});
+
+test.each([
+  ['an invalid list', '/analysis?cohort=list%3Dgone'],
+  ['a cohort that is given twice', `${LUNG}&cohort=disease%3Dbreast-cancer`],
+  ['another cohort that is not understood', `${LUNG}&other=text%3Degfr`],
+])('%s is unclear: no cohort is read in its place, also after the whole catalog was shown', async (_, address) => {
+  const { page, asked, go } = start('/analysis');
+  await waitFor(page, (state) => state.hasTag('ready'));
+  go(address);
+  expect(page.getSnapshot().hasTag('unclear')).toBe(true);
+  expect(page.getSnapshot().hasTag('ready')).toBe(false);
+  expect(asked).toHaveLength(1);
+  go('/analysis');
+  expect(page.getSnapshot().hasTag('ready')).toBe(true);
+});
+
 test('a failure is kept until it is tried again, and an empty cohort is shown as empty', async () => {
   let tries = 0;
   const { page } = start('/analysis', {}, async () => {

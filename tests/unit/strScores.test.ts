@@ -95,7 +95,7 @@ const catalogOf = (profiles: ReturnType<typeof manyProfiles>) => ({
 });
 
 describe('the best matches', () => {
-  const profiles = manyProfiles(2_000);
+  const profiles = manyProfiles(10_000);
   const catalog = catalogOf(profiles);
   const among = profiles.map((_, place) => place);
 
@@ -137,22 +137,4 @@ describe('the best matches', () => {
     });
     expect(found.map(({ model }) => model).sort()).toEqual([1, 2, 3]);
   });
-});
-
-test('10,000 profiles take at most 5 ms per query', () => {
-  const profiles = manyProfiles(10_000);
-  const comparison = {
-    profiles: catalogOf(profiles),
-    among: profiles.map((_, place) => place),
-    amelogenin: false,
-    sort: 'tanabe',
-  } as const;
-  const times = profiles.slice(0, 60).map((query) => {
-    const begun = performance.now();
-    bestMatches(query, comparison);
-    return performance.now() - begun;
-  });
-  const median = times.sort((one, other) => one - other)[30] ?? Number.POSITIVE_INFINITY;
-  // three times the limit, because other tests run beside this one
-  expect(median).toBeLessThan(15);
 });

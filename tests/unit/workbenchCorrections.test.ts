@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { WORKBENCH_SCREENS } from '../../machines/workbench/address.ts';
+import { parseWorkbench, WORKBENCH_SCREENS } from '../../machines/workbench/address.ts';
 import { workbenchCorrections } from '../../machines/workbench/corrections.ts';
 import { correctionsOf, type ParameterRules, readList } from '../../machines/workbench/parameterRules.ts';
-import { correctionWords } from '../../src/site/workbench/Corrections.tsx';
+import { correctionWords, remarkWords } from '../../src/site/workbench/Corrections.tsx';
 
 const told = (query: string) =>
-  workbenchCorrections(`/analysis?${query}`).map(({ name, used, rule }) => [name, used, rule?.kind ?? null]);
+  workbenchCorrections(`/analysis?${query}`).map(({ name, used, rule }) => [
+    name,
+    used,
+    rule === 'several' ? rule : (rule?.kind ?? null),
+  ]);
 
 test.each([
   ['screen=planner&power=7', [['power', '', null]]],
@@ -59,6 +63,36 @@ test('what is used as it was asked for needs no note', () => {
   expect(told('screen=planner&models=010&toString=')).toEqual([]);
   for (const screen of WORKBENCH_SCREENS) expect(told(`screen=${screen}`)).toEqual([]);
   expect(told('')).toEqual([]);
+});
+
+test('the language of an address is no correction', () => {
+  for (const screen of WORKBENCH_SCREENS) expect(told(`screen=${screen}&lang=zh`)).toEqual([]);
+});
+
+test('of several values of a parameter, those that are not used are named', () => {
+  expect(told('screen=drug&drug=afatinib&screen=drug&drug=afatinib&drug=')).toEqual([]);
+  const two = workbenchCorrections('/analysis?screen=oncoprint&screen=drug&drug=afatinib&drug=erlotinib');
+  expect(two).toEqual([
+    { name: 'screen', asked: 'oncoprint', used: 'drug', rule: 'several' },
+    { name: 'drug', asked: 'afatinib', used: 'erlotinib', rule: 'several' },
+  ]);
+  expect(two.map(correctionWords)[1]).toBe(
+    'The address also has “drug=afatinib”, which is not used. Used here: “erlotinib”.',
+  );
+});
+
+test('a remark on a cohort names it, and what of it is not used', () => {
+  const words = (query: string) => parseWorkbench(`/analysis?${query}`).remarks.map(remarkWords);
+  expect(words('cohort=disease%3Dlung-cancer%26age%3Dforty')).toEqual([
+    'Cohort: “age=forty” in the address is not understood and not used.',
+  ]);
+  expect(words('other=list%3D1')).toEqual([
+    'Compared with: the list of models “list=1” in the address cannot be read.',
+  ]);
+  expect(words('cohort=text%3Degfr')).toEqual(['Cohort: “text=egfr” in the address is not understood.']);
+  expect(words('cohort=q%3Degfr&cohort=')).toEqual([
+    'Cohort: the address has it more than once: “q=egfr”, “All models”.',
+  ]);
 });
 
 test('a list tells that entries are left out', () => {

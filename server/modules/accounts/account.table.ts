@@ -27,6 +27,10 @@ export const account = pgTable(
     /** ISO 3166-1 alpha-2. */
     country: text(),
     phone: text(),
+    /** `service`: an account for a program. It has no password and no mailbox, and acts only with API tokens. */
+    kind: text({ enum: ['person', 'service'] })
+      .notNull()
+      .default('person'),
     /** Language of mails to this user. */
     locale: text({ enum: ['en', 'zh'] })
       .notNull()
@@ -35,6 +39,11 @@ export const account = pgTable(
     mustChangePassword: boolean().notNull().default(false),
     lockedUntil: instant(),
     lastLoginAt: instant(),
+    /**
+     * When the owner proved to own the mailbox; null for a registration that waits for it, which cannot sign in. The
+     * account of an administrator counts as verified: it has no password until its mailed link is used.
+     */
+    verifiedAt: instant().defaultNow(),
     consentAt: instant(),
     /** Created for the demonstration. */
     demo: boolean().notNull().default(false),

@@ -6,6 +6,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import type { CountedLog } from '../../platform/resources/countedLog.ts';
+import { revokeTokensOf } from '../apiTokens/revoke.ts';
 import type { MailSender } from '../mail/sender.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { givingBack, noteReset, reserveTry, settleTry } from './attempts.ts';
@@ -14,6 +15,7 @@ import { accountMails } from './mails.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
 import { checkNewPassword, decodePassword } from './passwordRules.ts';
 import { fieldsRefused, pausedRefused } from './refusals.ts';
+import { noteVerified } from './registration.ts';
 import { consumeResetCode, endResetCodes, readResetCode } from './resetCodes.ts';
 import { noteSecurity, securityEntry } from './securityLog.ts';
 import { revokeSessions } from './sessions.ts';
@@ -28,7 +30,7 @@ export function updatePasswordHandler(
   counted: CountedLog,
 ): Handler<'updatePassword'> {
   const { database, config } = dependencies;
-  const mails = accountMails(config.publicUrl);
+  const mails = accountMails(config);
   return async ({ body }, call) => {
     const { caller, locale, address, commit } = call;
     const { workEmail, id } = caller.user;
@@ -73,14 +75,17 @@ export function updatePasswordHandler(
   };
 }
 
-/** Sets a new password with the secret of a mailed link, ends all sessions, and clears earlier wrong tries. */
+/**
+ * Sets a new password with the secret of a mailed link, ends all sessions and API tokens, and clears earlier wrong
+ * tries.
+ */
 export function resetPasswordHandler(
   dependencies: Dependencies,
   mail: MailSender,
   counted: CountedLog,
 ): Handler<'resetPassword'> {
   const { database, config } = dependencies;
-  const mails = accountMails(config.publicUrl);
+  const mails = accountMails(config);
   return async ({ body }, call) => {
     const { locale, address, commit } = call;
     const invalid = new Refusal('fail', m.account_reset_invalid({}, { locale }));
@@ -99,7 +104,9 @@ export function resetPasswordHandler(
     return commit(async (open) => {
       if (!(await replacePassword(open, owner, passwordHash))) throw invalid;
       if (!(await consumeResetCode(open, code))) throw invalid;
+      await noteVerified(open, owner.id);
       await revokeSessions(open, { accountId: owner.id });
+      await revokeTokensOf(open, owner.id);
       await noteSecurity(open, call, { action: 'setPassword', owner, by: owner.id });
       await noteReset(open, { workEmail: owner.workEmail, address });
       await mail.putForVisitor(open, mails.passwordChanged(owner));

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { OWN_FIELDS } from '../../../contract/resources/user.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
@@ -11,6 +11,7 @@ import { accountRole } from '../accounts/accountRole.table.ts';
 import { accountMails } from '../accounts/mails.ts';
 import { endResetCodes, makeResetCode } from '../accounts/resetCodes.ts';
 import { revokeSessions } from '../accounts/sessions.ts';
+import { revokeTokensOf } from '../apiTokens/revoke.ts';
 import type { MailSender } from '../mail/sender.ts';
 import { role } from '../system/role.table.ts';
 import { MEMBER } from '../system/seed.ts';
@@ -20,7 +21,7 @@ import { actsOnPeople, assertMay } from './personStanding.ts';
 
 /** Returns the checks for users' accounts in addition to their fields (security: A17, A32). */
 export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSender): Hooks {
-  const mails = accountMails(config.publicUrl);
+  const mails = accountMails(config);
   return {
     beforeSave: async (database, { id, before, values }, call) => {
       const { caller, locale } = call;
@@ -46,6 +47,7 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
       const barred = values.enabled === false && before.enabled !== false;
       const moved = typeof values.workEmail === 'string' && values.workEmail !== before.workEmail;
       if (barred || moved) await revokeSessions(database, { accountId: id });
+      if (barred) await revokeTokensOf(database, id);
       // The open links went to an address or user that is no longer valid.
       const wasInvited = (barred || moved) && (await endResetCodes(database, id));
       if (moved && wasInvited && values.enabled !== false) await mailInvitation(database, id);
@@ -70,7 +72,8 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
       await assertMay(database, 'remove', id, call);
       const [back] = await database
         .update(account)
-        .set({ mustChangePassword: true })
+        // The invitation is the only way in, whatever became of an earlier registration.
+        .set({ mustChangePassword: true, verifiedAt: sql`coalesce(${account.verifiedAt}, now())` })
         .where(eq(account.id, id))
         .returning({ enabled: account.enabled });
       if (back?.enabled) await mailInvitation(database, id);

@@ -1,4 +1,4 @@
-import type { CohortCriteria } from '../../../contract/entities/workbench.ts';
+import type { Cohort, CohortCriteria } from '../../../contract/entities/workbench.ts';
 import { M_RECIST, MODEL_TYPES, type MRecist } from '../../../contract/vocabulary.ts';
 import type { Locale } from '../../platform/http/handler.ts';
 import { refusals } from '../../platform/http/reply.ts';
@@ -8,7 +8,7 @@ import type { Field } from '../search/engine/record.ts';
 import { at } from '../search/index/bits.ts';
 import type { Segment } from '../search/index/segment.ts';
 import type { Snapshot } from '../search/index/snapshot.ts';
-import { foundBy } from '../search/query/evaluate.ts';
+import { foundBy, unreadIn } from '../search/query/evaluate.ts';
 import { agentNamed } from '../search/query/names.ts';
 import { bestRows } from '../search/query/waterfall.ts';
 
@@ -52,6 +52,12 @@ export async function readCohort(
   const { found, corrected } = foundBy(snapshot, { ...criteria, locale }, 'published');
   const models = found.flatMap(({ segment, docs }) => Array.from(docs, (doc) => ({ segment, doc })));
   return { snapshot, generation, models, corrected };
+}
+
+/** Returns what of the criteria of a cohort has no effect or finds nothing. */
+export function unreadOf({ snapshot }: CohortModels, criteria: CohortCriteria, locale: Locale): Pick<Cohort, 'unread'> {
+  const { unknown, words } = unreadIn(snapshot, { ...criteria, locale }, 'published');
+  return unknown.length + words.length > 0 ? { unread: { unknown, words } } : {};
 }
 
 /** Returns the code of a model's patient; null if the patient is unknown. It must not be shown. */

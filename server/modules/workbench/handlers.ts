@@ -5,7 +5,7 @@ import type { FrequencyReader } from '../catalog/frequencies.ts';
 import type { NameReader } from '../catalog/names.ts';
 import type { EmbeddedEngine } from '../search/engine/embedded.ts';
 import { createAssociation } from './association/handler.ts';
-import { readCohort } from './cohort.ts';
+import { readCohort, unreadOf } from './cohort.ts';
 import { countCommon, describeCohort } from './describe.ts';
 import { drugHandler } from './drug/handler.ts';
 import { identityHandler } from './identity/handler.ts';
@@ -45,8 +45,15 @@ export function createWorkbench({ local, readNames, readFrequencies, database, i
       const other = body.other && (await readCohort(local, body.other, locale));
       const names = await readNames();
       return {
-        cohort: describeCohort(cohort, names),
-        ...(other && { other: { ...describeCohort(other, names), shared: countCommon(cohort, other) } }),
+        cohort: { ...describeCohort(cohort, names), ...unreadOf(cohort, body.cohort, locale) },
+        ...(other &&
+          body.other && {
+            other: {
+              ...describeCohort(other, names),
+              ...unreadOf(other, body.other, locale),
+              shared: countCommon(cohort, other),
+            },
+          }),
       };
     },
     oncoprint: (input, context) => inShare(context, () => oncoprint.handler(input, context)),

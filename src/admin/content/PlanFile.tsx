@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PlanToPrint } from '../../../contract/entities/planner.ts';
 import { parseChoice, parsePlan } from '../../../machines/planner/address.ts';
 import { criteriaOf } from '../../../machines/search/query.ts';
-import { parseWorkbench } from '../../../machines/workbench/address.ts';
+import { isUnclear, parseWorkbench } from '../../../machines/workbench/address.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { openList } from '../../portal/openList.ts';
@@ -17,12 +17,15 @@ export function PlanFile({ address }: { address: string }) {
   const { pending, save } = usePlanFile();
   const [isLost, setLost] = useState(false);
   const read = async (): Promise<PlanToPrint | null> => {
-    const { cohort, parameters } = parseWorkbench(address);
+    const place = parseWorkbench(address);
+    const { cohort, parameters } = place;
     const { gene, pinned, excluded } = parseChoice(parameters);
     const isListed = cohort.list !== null && cohort.ids.length === 0;
     const list = isListed ? await openList(api, cohort.list ?? '', new AbortController().signal) : null;
-    setLost(isListed && list === null);
-    if (isListed && list === null) return null;
+    // a plan of another cohort, above all of the whole catalog, would be a wrong one
+    const isGone = isUnclear(place) || (isListed && (list === null || list.models.length === 0));
+    setLost(isGone);
+    if (isGone) return null;
     return {
       cohort: criteriaOf(list ? { ...cohort, ids: list.models } : cohort),
       plan: parsePlan(parameters),

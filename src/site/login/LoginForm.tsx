@@ -56,6 +56,14 @@ function LoginView({ form }: { form: Form<Credentials> }) {
           error={wrong}
         />
         <FormFailure failure={wrong === undefined ? form.failure : null} />
+        {wrong !== undefined && (
+          <p className={remark}>
+            {m.login_unconfirmed()}{' '}
+            <TextLink href="/login?verify" variant="inline">
+              {m.login_resend()}
+            </TextLink>
+          </p>
+        )}
         <div className={actions}>
           <Button type="submit" size="lg" pending={form.busy}>
             {m.login_submit()}

@@ -1,16 +1,12 @@
 import { useSelector } from '@xstate/react';
-import type { UnknownPart } from '../../../contract/entities/search.ts';
-import { FACETS, RANGES } from '../../../contract/vocabulary.ts';
-import type { Criteria } from '../../../machines/search/query.ts';
 import { isAsked, withoutUnknown } from '../../../machines/search/unknown.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
-import { facetLabel, rangeLabel } from '../../shared/facetLabels.ts';
-import { boundsText } from './criterionTexts.ts';
 import { ListRemarks } from './ListRemarks.tsx';
 import { notReadText } from './meantWords.ts';
 import { OtherReadings } from './OtherReadings.tsx';
 import { RemarkChips } from './RemarkChips.tsx';
+import { unknownWords } from './unknownWords.ts';
 
 /** The maximum number of unknown values listed one by one. */
 const MOST = 12;
@@ -73,25 +69,10 @@ function UnknownValues() {
     <RemarkChips
       title={m.search_unknown()}
       remarks={unknown.slice(0, MOST).map((part) => ({
-        ...wordsOf(part, query),
+        ...unknownWords(part, query),
         remove: () => search.send(withoutUnknown(query, part)),
       }))}
       more={unknown.length > MOST && m.search_unknown_more()}
     />
   );
 }
-
-function wordsOf({ part, value }: UnknownPart, { ranges }: Criteria): { kind: string; words: string } {
-  const facet = FACETS.find((name) => name === part);
-  if (facet) return { kind: facetLabel(facet), words: value };
-  const range = RANGES.find((name) => name === part);
-  if (range) return { kind: rangeLabel(range), words: boundsText(range, ranges[range] ?? {}) };
-  return { kind: kinds[part as keyof typeof kinds](), words: value };
-}
-
-const kinds = {
-  gene: m.search_gene,
-  response: m.search_response,
-  waterfall: m.search_waterfall,
-  ids: m.search_list,
-};

@@ -1,3 +1,4 @@
+import type { CohortRemark } from '../../../machines/workbench/address.ts';
 import type { Correction } from '../../../machines/workbench/parameterRules.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
@@ -7,14 +8,21 @@ import { formatNumber, listed } from '../../i18n/format.ts';
 const MOST_LISTED = 12;
 const MOST_CHARACTERS = 60;
 
-/** What an address asks for, of which the page uses something else, and what is possible. */
-export function Corrections({ corrections }: { corrections: readonly Correction[] }) {
-  if (corrections.length === 0) return null;
+type CorrectionsProps = {
+  corrections: readonly Correction[];
+  /** Parts of the cohorts that are not used. */
+  remarks?: readonly CohortRemark[];
+};
+
+/** What of an address the page does not use, and what is possible. */
+export function Corrections({ corrections, remarks = [] }: CorrectionsProps) {
+  const notes = [...remarks.map(remarkWords), ...corrections.map(correctionWords)];
+  if (notes.length === 0) return null;
   return (
     <div className={root} role="status">
       <ul className={list}>
-        {corrections.map((correction) => (
-          <li key={correction.name}>{correctionWords(correction)}</li>
+        {[...new Set(notes)].map((note) => (
+          <li key={note}>{note}</li>
         ))}
       </ul>
     </div>
@@ -23,8 +31,8 @@ export function Corrections({ corrections }: { corrections: readonly Correction[
 
 /** A correction in one or two sentences. */
 export function correctionWords({ name, asked, used, rule }: Correction): string {
-  const whole = `${name}=${asked}`;
-  const written = whole.length > MOST_CHARACTERS ? `${whole.slice(0, MOST_CHARACTERS)}…` : whole;
+  const written = shortened(`${name}=${asked}`);
+  if (rule === 'several') return m.correction_several({ asked: written, used: shortened(used) });
   switch (rule?.kind) {
     case undefined:
       return m.correction_unknown({ asked: written });
@@ -49,6 +57,25 @@ export function correctionWords({ name, asked, used, rule }: Correction): string
       return m.correction_list({ name, most: rule.most, longest: rule.longest });
   }
 }
+
+/** What of a cohort of an address is not used, in a sentence. */
+export function remarkWords({ of, unread, fault }: CohortRemark): string {
+  const cohort = of === 'cohort' ? m.workbench_cohort() : m.workbench_other();
+  const parts = listed(unread.map((part) => m.correction_quoted({ part: shortened(part || m.workbench_whole()) })));
+  switch (fault) {
+    case 'several':
+      return m.correction_cohort_several({ cohort, parts });
+    case 'list':
+      return m.correction_cohort_list({ cohort, parts });
+    case 'nothing':
+      return m.correction_cohort_nothing({ cohort, parts });
+    case null:
+      return m.correction_cohort_part({ cohort, parts });
+  }
+}
+
+const shortened = (text: string): string =>
+  text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 
 const root = css({
   textStyle: 'small',

@@ -7,7 +7,8 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { CohortSize } from './CohortSize.tsx';
 
-type Named = { words: string; searchAddress: string };
+/** `searchAddress` is null for a cohort that cannot be read. */
+type Named = { words: string; searchAddress: string | null };
 type WorkbenchHeadProps = {
   cohort: Named;
   other: Named | null;
@@ -63,9 +64,11 @@ function CohortRow({ label, named, children }: { label: string; named: Named; ch
       <div className={words}>
         <div className={top}>
           <p className={kind}>{label}</p>
-          <TextLink href={named.searchAddress} className={way}>
-            {m.workbench_open_search()}
-          </TextLink>
+          {named.searchAddress !== null && (
+            <TextLink href={named.searchAddress} className={way}>
+              {m.workbench_open_search()}
+            </TextLink>
+          )}
         </div>
         <p className={name}>{named.words}</p>
       </div>

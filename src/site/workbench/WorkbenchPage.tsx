@@ -17,7 +17,7 @@ import { EmptyState, ErrorState } from '../../ui/State.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { CohortDialog } from './CohortDialog.tsx';
 import { Corrections } from './Corrections.tsx';
-import { cohortWords } from './cohortWords.ts';
+import { cohortWords, unreadWords } from './cohortWords.ts';
 import { ScreenTabs } from './ScreenTabs.tsx';
 import type { ScreenProps } from './screen.ts';
 import { screenNamed, screenTabs } from './screens.ts';
@@ -35,28 +35,33 @@ export function WorkbenchPage() {
   const { snapshot, send } = useWorkbench();
   const { place, criteria, cohorts, unavailable, failure } = snapshot.context;
   const diseases = useCatalog('diseases').list;
+  const ready = snapshot.hasTag('ready');
   const go = (next: Partial<WorkbenchPlace>, replace = false) =>
     navigation.send({
       type: 'navigation.queryChanged',
-      address: workbenchAddress({ ...place, ...next }),
+      address: workbenchAddress({ ...place, ...next, remarks: place.remarks.filter(({ of }) => !(of in next)) }),
       replace,
     });
   const choice = useCohortChoice((which: CohortPlace, chosen: Criteria) => go({ [which]: chosen }));
-  const named = (cohort: Criteria) => ({
-    words: cohortWords(cohort, diseases),
-    searchAddress: formatQuery({ ...emptyQuery, ...cohort }),
-  });
-  const ready = snapshot.hasTag('ready');
+  const named = (of: CohortPlace, cohort: Criteria) =>
+    place.remarks.some((remark) => remark.of === of && remark.fault !== null)
+      ? { words: m.workbench_unread(), searchAddress: null }
+      : {
+          words: cohortWords(cohort, diseases, ready ? (cohorts?.cohort.agents ?? []) : []),
+          searchAddress: formatQuery({ ...emptyQuery, ...cohort }),
+        };
   const corrected = [cohorts?.cohort.corrected, cohorts?.other?.corrected].filter((text) => text !== undefined);
   const notes = [
     ...corrected.map((text) => m.workbench_corrected({ text })),
+    ...(cohorts ? unreadWords(m.workbench_cohort(), cohorts.cohort, place.cohort) : []),
+    ...(cohorts?.other && place.other ? unreadWords(m.workbench_other(), cohorts.other, place.other) : []),
     ...(unavailable > 0 ? [m.workbench_unavailable({ count: unavailable })] : []),
   ];
   return (
     <>
       <WorkbenchHead
-        cohort={named(place.cohort)}
-        other={place.other && named(place.other)}
+        cohort={named('cohort', place.cohort)}
+        other={place.other && named('other', place.other)}
         cohorts={ready ? cohorts : null}
         notes={ready ? notes : []}
         acts={
@@ -82,13 +87,23 @@ export function WorkbenchPage() {
         addressOf={(screen) => workbenchAddress({ ...place, screen, parameters: {} })}
       />
       <Wrap className={body}>
-        {/^\/analysis([?#]|$)/.test(address) && <Corrections corrections={workbenchCorrections(address)} />}
+        {/^\/analysis([?#]|$)/.test(address) && (
+          <Corrections corrections={workbenchCorrections(address)} remarks={place.remarks} />
+        )}
         {snapshot.hasTag('failed') && (
           <ErrorState title={m.workbench_failed()} onRetry={() => send({ type: 'workbench.retried' })}>
             {failure && failureText(failure)}
           </ErrorState>
         )}
-        {snapshot.hasTag('lost') && <EmptyState title={m.workbench_lost()}>{m.workbench_lost_text()}</EmptyState>}
+        {snapshot.hasTag('unclear') && (
+          <EmptyState title={m.workbench_unclear()}>{m.workbench_unclear_text()}</EmptyState>
+        )}
+        {snapshot.hasTag('lost') &&
+          (unavailable > 0 ? (
+            <EmptyState title={m.workbench_gone()}>{m.workbench_gone_text()}</EmptyState>
+          ) : (
+            <EmptyState title={m.workbench_lost()}>{m.workbench_lost_text()}</EmptyState>
+          ))}
         {snapshot.hasTag('empty') && <EmptyState title={m.workbench_empty()}>{m.workbench_empty_text()}</EmptyState>}
         {snapshot.hasTag('busy') && (
           <>
@@ -102,7 +117,8 @@ export function WorkbenchPage() {
           <OneScreen
             key={`${place.screen} ${cohortsKey(place)}`}
             place={place}
-            name={cohortWords(place.cohort, diseases)}
+            name={named('cohort', place.cohort).words}
+            otherName={place.other ? named('other', place.other).words : ''}
             size={cohorts.cohort}
             criteria={criteria}
             onParameters={(parameters) => go({ parameters: { ...place.parameters, ...parameters } }, true)}
@@ -114,7 +130,7 @@ export function WorkbenchPage() {
   );
 }
 
-type OneScreenProps = Pick<ScreenProps, 'name' | 'size' | 'onParameters'> & {
+type OneScreenProps = Pick<ScreenProps, 'name' | 'otherName' | 'size' | 'onParameters'> & {
   place: WorkbenchPlace;
   criteria: CohortCriteria;
 };

@@ -5,6 +5,7 @@ import {
   type GeneCount,
   type ResponseCount,
   type SearchNeighbors,
+  type UnknownPart,
 } from '../../../../contract/entities/search.ts';
 import { RANGES } from '../../../../contract/vocabulary.ts';
 import { unreadChange } from '../changes/keys.ts';
@@ -83,6 +84,30 @@ export function foundBy(
 ): { found: { segment: Segment; docs: Uint32Array }[]; corrected: string | undefined } {
   const { matches, plan } = select(snapshot, selection, visibility);
   return { found: matches.map(({ segment, docs }) => ({ segment, docs })), corrected: plan?.corrected };
+}
+
+/**
+ * Returns what of a selection has no effect or finds nothing: values that no visible model has, changes of genes that
+ * cannot be read, and unknown words of its text.
+ */
+export function unreadIn(
+  snapshot: Snapshot,
+  selection: EngineSelection,
+  visibility: Visibility,
+): { unknown: UnknownPart[]; words: string[] } {
+  const text = selection.text?.trim() ?? '';
+  const plan = text === '' ? undefined : readText(text, snapshot, visibility);
+  const names = namesOf(selection, snapshot, visibility, plan?.agent ?? null);
+  const changes = (selection.genes ?? []).flatMap(({ gene, change }, place) =>
+    'notRead' in unreadChange(names.genes[place] ?? null, change)
+      ? [{ part: 'gene' as const, value: `${gene} ${change}` }]
+      : [],
+  );
+  const { reading = [] } = toldOf(plan, []);
+  return {
+    unknown: [...(unknownIn(selection, names, snapshot, visibility).unknown ?? []), ...changes],
+    words: reading.filter(({ meant }) => meant.as === 'unknown').map(({ typed }) => typed),
+  };
 }
 
 /** Returns the position of a model in a result, by counting instead of sorting. */
