@@ -65,6 +65,12 @@ export const mailTemplates = {
     variables: ['product', 'button'],
     required: ['button'],
   },
+  declined: {
+    name: { en: 'Registration declined', zh: '注册未通过' },
+    priority: 'answer',
+    variables: ['product', 'button'],
+    required: [],
+  },
   welcome: { name: { en: 'Welcome', zh: '欢迎' }, priority: 'answer', variables: ['product', 'button'], required: [] },
   alreadyRegistered: {
     name: { en: 'Repeated registration', zh: '重复注册' },

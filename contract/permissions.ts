@@ -37,6 +37,7 @@ export const permissionCodes = {
   'user:del': { en: 'Remove users', zh: '删除用户' },
   'user:detail': { en: 'View users', zh: '用户详情' },
   'user:update': { en: 'Assign roles to users', zh: '为用户分配角色' },
+  'user:policy': { en: 'Edit the rules for new accounts', zh: '编辑注册规则' },
   'rule:add': { en: 'Add data rules', zh: '新增数据规则' },
   'rule:list': { en: 'List data rules', zh: '数据规则列表' },
   'rule:edit': { en: 'Edit data rules', zh: '编辑数据规则' },

@@ -102,6 +102,8 @@ export const routes = {
   resetUserPassword: post('/api/user/resetPassword/:id'),
   unlockUser: post('/api/user/unlock/:id'),
   endUserSessions: post('/api/user/endSessions/:id'),
+  accountPolicy: get('/api/user/policy'),
+  saveAccountPolicy: post('/api/user/policy'),
   getRuleMenu: get('/api/rule/getRuleMenu/:id'),
   onlineSessions: post('/api/session/sessions'),
   endOthersSessions: post('/api/session/end'),

@@ -44,6 +44,8 @@ export const AUDIT_ACTIONS = [
   'register',
   'verifyMailbox',
   'askVerification',
+  'approve',
+  'decline',
   'askReset',
   'setPassword',
   'changePassword',
@@ -54,7 +56,7 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const LOGIN_REFUSALS = ['wrong', 'unverified', 'codeNeeded', 'paused', 'disabled', 'locked'] as const;
+export const LOGIN_REFUSALS = ['wrong', 'unverified', 'codeNeeded', 'paused', 'disabled', 'locked', 'waiting'] as const;
 export type LoginRefusal = (typeof LOGIN_REFUSALS)[number];
 
 export const LOGIN_REFUSAL_WORDS: Record<LoginRefusal, Localized> = {
@@ -64,6 +66,7 @@ export const LOGIN_REFUSAL_WORDS: Record<LoginRefusal, Localized> = {
   paused: { en: 'Too many failed attempts', zh: '错误次数过多，暂停登录' },
   disabled: { en: 'Account disabled', zh: '账户已停用' },
   locked: { en: 'Account locked', zh: '账户已锁定' },
+  waiting: { en: 'Account waits for approval', zh: '账户待审核' },
 };
 
 /** What became of the record that an entry is about. */

@@ -50,5 +50,12 @@ export const accountMails = ({ publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 
     }),
     welcome: toLogin('welcome'),
     alreadyRegistered: toLogin('alreadyRegistered'),
+    /** To the person whose registration an administrator declined. */
+    declined: ({ workEmail, locale }: Recipient): Mail<'declined'> => ({
+      purpose: 'declined',
+      to: workEmail,
+      locale,
+      values: { address: `${publicUrl}/contact` },
+    }),
   };
 };

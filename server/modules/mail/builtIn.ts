@@ -48,6 +48,12 @@ const said: Record<MailTemplateCode, (locale: In) => Said> = {
     button: m.mail_verify_action({}, at),
     otherwise: m.mail_verify_otherwise({}, at),
   }),
+  declined: (at) => ({
+    subject: m.mail_declined_subject({ product }, at),
+    text: m.mail_declined_text({}, at),
+    button: m.mail_declined_action({}, at),
+    otherwise: m.mail_declined_otherwise({}, at),
+  }),
   welcome: (at) => ({
     subject: m.mail_welcome_subject({ product }, at),
     text: m.mail_welcome_text({}, at),
