@@ -142,6 +142,7 @@ const publicCalls: Record<PublicKey, true> = {
   requestVerification: true,
   resetPassword: true,
   saveContact: true,
+  secondFactor: true,
   searchExamples: true,
   searchSuggest: true,
   stopSearchMails: true,

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { keyOf } from '../../../contract/keyText.ts';
 import type { LoginRefusal } from '../../../contract/resources/log.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -12,20 +12,27 @@ import type { CountedLog } from '../../platform/resources/countedLog.ts';
 import { writeInstant } from '../../platform/time/zones.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { findAccount } from './accounts.ts';
+import { asItWas } from './asItWas.ts';
 import { givingBack, releaseTry, reserveTry, settleTry } from './attempts.ts';
 import { consumeSolution, consumeUnstored, solvedLevel } from './challenge.ts';
+import { hasSecondFactor } from './factors.ts';
 import { verifyPassword } from './passwordHash.ts';
 import { decodePassword } from './passwordRules.ts';
 import { codeRefused, pausedRefused } from './refusals.ts';
+import { askSecondFactor } from './secondFactor.ts';
 import { readSession } from './sessionData.ts';
 import { openSession, type Visit } from './sessions.ts';
 
 /**
  * Signs a user in. An unknown e-mail address, one that is not confirmed, and a wrong password get the same response in
- * the same time, with the number of tries left. After two wrong tries a solved challenge is needed; after five the network must pause.
+ * the same time, with the number of tries left. After two wrong tries a solved challenge is needed; after five the
+ * network must pause.
  *
  * On a full disk it skips what a login can do without: the log entry, the time of the last login and the outcome of the
  * try. Only the session itself must be stored.
+ *
+ * With a second factor the answer holds no token, and the try is neither right nor wrong: the network becomes known,
+ * and earlier tries are cleared, only when the second factor passes.
  */
 export function loginHandler(dependencies: Dependencies, counted: CountedLog): Handler<'login'> {
   const { database, transaction } = dependencies;
@@ -33,7 +40,7 @@ export function loginHandler(dependencies: Dependencies, counted: CountedLog): H
     const { locale, timeZone, address, agent } = call;
     const { workEmail, code } = body;
     const note = (open: Database, userId: string | null, reason: LoginRefusal | null) =>
-      noteLogin(open, call, { userId, workEmail, reason });
+      noteLogin(open, call, { userId, workEmail, reason, ...(reason === null && { method: 'password' as const }) });
     /** Logs a login that was refused before the password was checked. Repeats get one entry per minute. */
     const noteUntried = async (reason: 'paused' | 'codeNeeded') => {
       const known = await findAccount(database, workEmail);
@@ -64,6 +71,10 @@ export function loginHandler(dependencies: Dependencies, counted: CountedLog): H
     if (known && barred) {
       await unlessFull(note(database, known.id, barred));
       throw barredRefused(barred, known, { locale, timeZone });
+    }
+    if (known && verified && !unverified && (await hasSecondFactor(database, known.id).catch(brokenDown))) {
+      await releaseTry(database, tryId);
+      return askSecondFactor(dependencies, known, call);
     }
     const visit: Visit = { address, agent };
     const owner = verified && !unverified ? known : undefined;
@@ -141,12 +152,3 @@ async function admit(database: Database, owner: AccountRow): Promise<boolean> {
     .returning({ id: account.id });
   return rows.length === 1;
 }
-
-const asItWas = ({ id, passwordHash }: AccountRow) =>
-  and(
-    eq(account.id, id),
-    eq(account.passwordHash, passwordHash),
-    eq(account.enabled, true),
-    isNotNull(account.verifiedAt),
-    eq(account.awaitsApproval, false),
-  );

@@ -18,6 +18,7 @@ import type { MailSender } from '../mail/sender.ts';
 import { role } from '../system/role.table.ts';
 import { rule } from '../system/rule.table.ts';
 import { worksInOffice } from './colleagues.ts';
+import { hasFactor } from './hasFactor.ts';
 import { lockedUntil } from './lockedUntil.ts';
 import { personName } from './personName.ts';
 import { actsOnPeople } from './personStanding.ts';
@@ -68,6 +69,7 @@ export const administrationSources = (
       standing: {
         read: sql`case when ${account.verifiedAt} is null then 'unverified' when ${account.awaitsApproval} then 'waiting' else 'open' end`,
       },
+      twoStep: { read: hasFactor },
       roles: { pairs: accountRole, own: accountRole.accountId, other: accountRole.roleId },
     },
     label: sql`jsonb_build_object('en', ${personName}, 'zh', ${personName})`,
