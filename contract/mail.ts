@@ -59,6 +59,12 @@ export const mailTemplates = {
     variables: ['product', 'button'],
     required: [],
   },
+  newDevice: {
+    name: { en: 'Sign-in from a new device', zh: '新设备登录' },
+    priority: 'security',
+    variables: ['product', 'details', 'button'],
+    required: ['details'],
+  },
   verify: {
     name: { en: 'Confirm e-mail address', zh: '验证邮箱' },
     priority: 'security',

@@ -11,6 +11,7 @@ import {
   ResetPasswordBody,
   Session,
   SessionsToEnd,
+  SignedOut,
   UpdatePasswordBody,
   VerificationBody,
   VerifiedMailbox,
@@ -37,7 +38,7 @@ export const accountEndpoints = {
     summary: 'Sign out and end the token',
     tags,
     body: Empty,
-    data: Type.Null(),
+    data: SignedOut,
   },
   code: {
     caller: 'public',
@@ -130,6 +131,13 @@ export const accountEndpoints = {
     tags,
     body: SessionsToEnd,
     data: List(OwnSession),
+  },
+  endAllSessions: {
+    caller: 'signedIn',
+    summary: 'End all sessions of the caller, this one too',
+    tags,
+    body: Empty,
+    data: Type.Null(),
   },
   session: {
     caller: 'signedIn',

@@ -63,6 +63,9 @@ export type Session = Static<typeof Session>;
 export const LoginData = closed({ user: SignedInUser, ...sessionParts });
 export type LoginData = Static<typeof LoginData>;
 
+/** `leaveTo`: where the browser ends the session at the identity provider too; null if there is none. */
+export const SignedOut = closed({ leaveTo: nullable(Type.String()) });
+
 /** A sign-in of the user; `current` is the one that sent this request. */
 export const OwnSession = closed({
   id: Id,

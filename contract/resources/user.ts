@@ -91,6 +91,15 @@ export const user = defineResource({
     },
     enabled: { kind: 'flag', default: true, label: { en: 'Enabled', zh: '启用' } },
     twoStep: { kind: 'flag', readOnly: true, label: { en: 'Two-step verification', zh: '两步验证' }, width: 150 },
+    emergency: {
+      kind: 'flag',
+      default: false,
+      label: { en: 'Emergency account', zh: '应急账户' },
+      hint: {
+        en: 'Signs in with a password even if the portal otherwise requires single sign-on',
+        zh: '即使门户要求单点登录，也可使用密码登录',
+      },
+    },
     lastLoginAt: { kind: 'instant', readOnly: true, label: { en: 'Last login', zh: '最近登录' } },
     lockedUntil: { kind: 'instant', readOnly: true, label: { en: 'Locked until', zh: '锁定至' } },
   },
@@ -107,14 +116,14 @@ export const user = defineResource({
     'lastLoginAt',
     'lockedUntil',
   ],
-  single: ['firstName', 'lastName', 'phone'],
+  single: ['firstName', 'lastName', 'phone', 'emergency'],
   form: [
     {
       title: { en: 'User', zh: '个人信息' },
       fields: ['firstName', 'lastName', 'workEmail', 'phone', 'organization', 'jobTitle'],
       inChinese: ['lastName', 'firstName', 'workEmail', 'phone', 'organization', 'jobTitle'],
     },
-    { title: { en: 'Account', zh: '账户' }, fields: ['username', 'group', 'locale', 'enabled'] },
+    { title: { en: 'Account', zh: '账户' }, fields: ['username', 'group', 'locale', 'enabled', 'emergency'] },
   ],
   sort: [{ field: 'createdAt', order: 'desc' }],
   scoped: true,

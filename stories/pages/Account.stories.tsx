@@ -45,6 +45,49 @@ export const LoginFailed: Story = {
     await expect(canvas.queryByText(m.notice_system())).toBeNull();
   },
 };
+/** Each identity provider is a link, which leaves the portal. */
+export const LoginWithProviders: Story = {
+  decorators: [
+    portal({
+      address: '/login?return=%2Fshortlist',
+      answers: {
+        signOnProviders: () => ({
+          count: 2,
+          list: [
+            { code: 'harbor', name: { en: 'Harbor Hospital', zh: '港口医院' } },
+            { code: 'staff', name: { en: 'Staff', zh: '员工' } },
+          ],
+        }),
+      },
+    }),
+  ],
+  render: () => <LoginPage />,
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: m.login_with({ name: 'Harbor Hospital' }) });
+    await expect(link).toHaveAttribute('href', '/onco-wuxi/onco/signOn/start?provider=harbor&return=%2Fshortlist');
+  },
+};
+/** The provider's answer was not accepted; the way back keeps where the user wanted to be. */
+export const LoginAtProviderRefused: Story = {
+  decorators: [portal({ address: '/login#signOnFailed=notAdmitted&return=%2Fshortlist' })],
+  render: () => <LoginPage />,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.login_failed_not_admitted())).toBeVisible();
+    await expect(canvas.getByRole('link', { name: m.login_failed_again() })).toHaveAttribute(
+      'href',
+      '/login?return=%2Fshortlist',
+    );
+  },
+};
+/** The code of one use was used already. */
+export const LoginAtProviderExpired: Story = {
+  decorators: [portal({ address: '/login#signOn=used', answers: { exchangeSignOn: fails(refusal) } })],
+  render: () => <LoginPage />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(refusal.message)).toBeVisible();
+  },
+};
 export const Forgotten: Story = {
   decorators: [portal({ address: '/login?reset', answers: { requestReset: () => null } })],
   render: () => <LoginPage />,
@@ -171,6 +214,7 @@ export const Sessions: Story = {
     await userEvent.click(canvas.getByRole('button', { name: m.sessions_end_others() }));
     await waitFor(() => expect(canvas.queryByText(/198\.51\.100\.7/)).toBeNull());
     await expect(canvas.getByText(m.sessions_this())).toBeVisible();
+    await expect(canvas.getByRole('button', { name: m.sessions_end_all() })).toBeEnabled();
   },
 };
 const askFactor: PortalPlan['begin'] = ({ session: actor }) => {

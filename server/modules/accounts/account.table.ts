@@ -38,6 +38,8 @@ export const account = pgTable(
     enabled: boolean().notNull().default(true),
     mustChangePassword: boolean().notNull().default(false),
     lockedUntil: instant(),
+    /** May sign in with a password also while all others must use single sign-on. */
+    emergency: boolean().notNull().default(false),
     lastLoginAt: instant(),
     /**
      * When the owner proved to own the mailbox; null for a registration that waits for it, which cannot sign in. The

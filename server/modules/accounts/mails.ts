@@ -11,6 +11,7 @@ export const ACCOUNT_MAILS = [
   'verify',
   'factorAdded',
   'factorRemoved',
+  'newDevice',
   'welcome',
   'alreadyRegistered',
 ] as const;

@@ -53,6 +53,7 @@ export async function rescueAdministrator(
     .set({
       enabled: true,
       lockedUntil: null,
+      emergency: true,
       demo: false,
       verifiedAt: sql`coalesce(${account.verifiedAt}, now())`,
       awaitsApproval: false,

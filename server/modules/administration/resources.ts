@@ -15,6 +15,7 @@ import { isOpen } from '../accounts/registration.ts';
 import { savedSearch } from '../collections/saved/savedSearch.table.ts';
 import { shortlistEntry } from '../collections/shortlistEntry.table.ts';
 import type { MailSender } from '../mail/sender.ts';
+import { accountIdentity } from '../signOn/signOn.table.ts';
 import { role } from '../system/role.table.ts';
 import { rule } from '../system/rule.table.ts';
 import { worksInOffice } from './colleagues.ts';
@@ -82,6 +83,7 @@ export const administrationSources = (
     children: [
       { table: shortlistEntry, parent: shortlistEntry.accountId },
       { table: savedSearch, parent: savedSearch.accountId },
+      { table: accountIdentity, parent: accountIdentity.accountId },
     ],
     remembered: true,
     hooks: userHooks(dependencies, mail),

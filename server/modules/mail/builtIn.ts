@@ -42,6 +42,12 @@ const said: Record<MailTemplateCode, (locale: In) => Said> = {
     button: m.mail_changed_action({}, at),
     otherwise: m.mail_changed_otherwise({}, at),
   }),
+  newDevice: (at) => ({
+    subject: m.mail_new_device_subject({ product }, at),
+    text: m.mail_new_device_text({}, at),
+    button: m.mail_new_device_action({}, at),
+    otherwise: m.mail_new_device_otherwise({}, at),
+  }),
   verify: (at) => ({
     subject: m.mail_verify_subject({ product }, at),
     text: m.mail_verify_text({ hours: VERIFY_HOURS }, at),
