@@ -413,12 +413,23 @@ export const VerifyExpired: Story = {
   },
 };
 export const Verified: Story = {
-  decorators: [portal({ address: verifying, answers: { verifyMailbox: () => null } })],
+  decorators: [portal({ address: verifying, answers: { verifyMailbox: () => ({ waiting: false }) } })],
   render: () => <LoginPage />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(m.form_password()), 'the right one');
     await userEvent.click(canvas.getByRole('button', { name: m.verify_submit() }));
     await expect(await canvas.findByRole('heading', { name: m.verify_done_title() })).toBeVisible();
+  },
+};
+/** The portal approves new accounts before they open. */
+export const VerifiedAndWaiting: Story = {
+  decorators: [portal({ address: verifying, answers: { verifyMailbox: () => ({ waiting: true }) } })],
+  render: () => <LoginPage />,
+  globals: { locale: 'zh', viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(m.form_password()), 'the right one');
+    await userEvent.click(canvas.getByRole('button', { name: m.verify_submit() }));
+    await expect(await canvas.findByRole('heading', { name: m.verify_waiting_title() })).toBeVisible();
   },
 };
 export const VerifyAgain: Story = {
