@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import { waitFor as settled } from 'xstate';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { sampleToken } from '../../machines/apiTokens/apiTokens.cases.ts';
 import { factorAsked, offline, refusal, session } from '../../machines/samples.ts';
@@ -217,7 +218,8 @@ export const Sessions: Story = {
     await expect(canvas.getByRole('button', { name: m.sessions_end_all() })).toBeEnabled();
   },
 };
-const askFactor: PortalPlan['begin'] = ({ session: actor }) => {
+const askFactor: PortalPlan['begin'] = async ({ session: actor }) => {
+  await settled(actor, (snapshot) => !snapshot.hasTag('restoring'));
   actor.send({ type: 'session.signIn', credentials: { workEmail: 'wen.li@biotech.example', password: 'cXVpZXQ=' } });
 };
 const wrongCode: CallFailure = { ...refusal, error: 'validation', fields: { factorCode: 'Four attempts left.' } };
@@ -341,7 +343,7 @@ export const Tokens: Story = {
     await userEvent.click(form.getByRole('checkbox', { name: /log:list/ }));
     await userEvent.click(form.getByRole('button', { name: m.tokens_make() }));
     const secret = within(await screen.findByRole('alertdialog', { name: /Nightly import/ }));
-    await expect(secret.getByText(SECRET)).toBeVisible();
+    await waitFor(() => expect(secret.getByText(SECRET)).toBeVisible());
     await userEvent.click(secret.getByRole('button', { name: m.tokens_secret_done() }));
     await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull());
     await expect(canvas.getByText('Nightly import')).toBeVisible();
