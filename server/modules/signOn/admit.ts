@@ -43,14 +43,14 @@ export async function admit(
  * Ends the password and the sessions of a self-registered visitor's account when the owner of its address comes for the
  * first time: another person may have registered the address to wait for its owner.
  */
-async function disown(database: Database, { id, createdBy }: AccountRow): Promise<void> {
+async function disown(database: Database, { id, createdBy, verifiedAt }: AccountRow): Promise<void> {
   const [more] = await database
     .select({ id: role.id })
     .from(accountRole)
     .innerJoin(role, eq(role.id, accountRole.roleId))
     .where(and(eq(accountRole.accountId, id), ne(role.code, MEMBER)))
     .limit(1);
-  if (createdBy === null && !more) await endPassword(database, id);
+  if (verifiedAt === null || (createdBy === null && !more)) await endPassword(database, id);
 }
 
 async function create(database: Database, call: CallContext, person: ProvidedPerson): Promise<AccountRow | undefined> {
@@ -123,6 +123,7 @@ export async function noteVisit(database: Database, accountId: string): Promise<
       and(
         eq(account.id, accountId),
         eq(account.enabled, true),
+        eq(account.awaitsApproval, false),
         sql`(${account.lockedUntil} is null or ${account.lockedUntil} < now())`,
       ),
     )

@@ -71,7 +71,8 @@ function PolicyForm({ known }: { known: AccountPolicyState }) {
     disabled: busy,
     readOnly: saved !== null,
     error: errors[name],
-    onChange: (list: readonly string[]) => change({ [name]: [...list] }),
+    onChange: (list: readonly string[]) =>
+      change(name === 'allowedDomains' ? { allowedDomains: [...list] } : { blockedDomains: [...list] }),
     onBlur: () => leave(name),
   });
   return (
