@@ -25,6 +25,7 @@ export const routes = {
   resetPassword: post('/onco/account/resetPassword'),
   ownSessions: post('/onco/account/sessions'),
   endSessions: post('/onco/account/endSessions'),
+  prove: post('/onco/account/prove'),
   ownFactors: post('/onco/account/factors'),
   beginTotp: post('/onco/account/factors/beginTotp'),
   confirmTotp: post('/onco/account/factors/confirmTotp'),

@@ -37,6 +37,7 @@ export const administrationEndpoints = {
     body: RolePermissionChange,
     data: RolePermissionsChanged,
     write: true,
+    fresh: true,
   },
   // no `write`, because the answer contains a secret
   beginRoleView: {
@@ -86,6 +87,7 @@ export const administrationEndpoints = {
     body: UserRoles,
     data: Type.Null(),
     write: true,
+    fresh: true,
   },
   resetUserPassword: {
     caller: { code: 'user:edit' },
@@ -95,6 +97,7 @@ export const administrationEndpoints = {
     body: Empty,
     data: MailTaken,
     write: true,
+    fresh: true,
     forNeed: true,
   },
   resetUserFactors: {
@@ -105,6 +108,7 @@ export const administrationEndpoints = {
     body: Empty,
     data: Type.Null(),
     write: true,
+    fresh: true,
     forNeed: true,
   },
   unlockUser: {

@@ -1,3 +1,4 @@
+import Type from 'typebox';
 import { type EndpointDefinition, MINUTE } from '../endpoint.ts';
 import { LoginData } from '../entities/account.ts';
 import {
@@ -23,6 +24,14 @@ export const secondFactorEndpoints = {
     data: LoginData,
     limit: { max: 120, windowSeconds: 5 * MINUTE },
   },
+  prove: {
+    caller: 'signedIn',
+    summary: 'Prove to be the owner of the account, before a call that needs it',
+    tags,
+    body: Proof,
+    data: Type.Null(),
+    limit,
+  },
   ownFactors: {
     caller: 'signedIn',
     summary: "The caller's second factors",
@@ -34,9 +43,10 @@ export const secondFactorEndpoints = {
     caller: 'signedIn',
     summary: 'Begin to set up an authenticator app; it is a factor once it is confirmed',
     tags,
-    body: Proof,
+    body: Empty,
     data: TotpSetup,
     limit,
+    fresh: true,
   },
   confirmTotp: {
     caller: 'signedIn',
@@ -50,17 +60,17 @@ export const secondFactorEndpoints = {
     caller: 'signedIn',
     summary: "Remove the caller's authenticator app and recovery codes",
     tags,
-    body: Proof,
+    body: Empty,
     data: OwnFactors,
     write: true,
-    limit,
+    fresh: true,
   },
   renewRecoveryCodes: {
     caller: 'signedIn',
     summary: "Replace the caller's recovery codes",
     tags,
-    body: Proof,
+    body: Empty,
     data: RecoveryCodes,
-    limit,
+    fresh: true,
   },
 } as const satisfies Record<string, EndpointDefinition>;

@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = [
   'addFactor',
   'removeFactor',
   'renewRecoveryCodes',
+  'prove',
   'logout',
   'refused',
   'login',

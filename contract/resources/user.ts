@@ -115,6 +115,17 @@ export const user = defineResource({
   ],
   sort: [{ field: 'createdAt', order: 'desc' }],
   scoped: true,
+  fresh: [
+    'save',
+    'remove',
+    'restore',
+    'bulkEdit',
+    'bulkUndo',
+    'act:assign',
+    'act:unassign',
+    'act:disable',
+    'act:reset',
+  ],
   judged: {
     acts: PERSON_ACTS,
     why: {

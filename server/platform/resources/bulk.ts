@@ -169,7 +169,14 @@ async function callAgain(
 ): Promise<ResourceCall> {
   const { roles } = await engine.readAccess(database, { user: { id: userId } });
   const nobody = { name: '', firstName: '', lastName: '', workEmail: '', organization: null, roles: [] };
-  const user = { id: userId, ...nobody, mustChangePassword: false, lastLoginAt: null };
+  const user = {
+    id: userId,
+    ...nobody,
+    mustChangePassword: false,
+    factorDueAt: null,
+    mustSetUpFactor: false,
+    lastLoginAt: null,
+  };
   const codes = new Set(roles.flatMap((role) => [...role.codes]));
   return { ...origin, caller: { user, sessionId: '', codes }, elapsed: () => 0, signal, log: engine.log };
 }
