@@ -115,6 +115,8 @@ import { searchCases } from './search/search.cases.ts';
 import { searchMachine } from './search/search.machine.ts';
 import { searchChoicesCases } from './searchChoices/searchChoices.cases.ts';
 import { searchChoicesMachine } from './searchChoices/searchChoices.machine.ts';
+import { serviceAccountsCases } from './serviceAccounts/serviceAccounts.cases.ts';
+import { serviceAccountsMachine } from './serviceAccounts/serviceAccounts.machine.ts';
 import { sessionCases } from './session/session.cases.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { shortlistCases } from './shortlist/shortlist.cases.ts';
@@ -189,6 +191,7 @@ export const charts: readonly Chart[] = [
   { name: 'enrollment', machine: enrollmentMachine, cases: enrollmentCases },
   { name: 'reply', machine: replyMachine, cases: replyCases },
   { name: 'apiTokens', machine: apiTokensMachine, cases: apiTokensCases },
+  { name: 'serviceAccounts', machine: serviceAccountsMachine, cases: serviceAccountsCases },
   { name: 'ownSessions', machine: ownSessionsMachine, cases: ownSessionsCases },
   { name: 'dataImport', machine: dataImportMachine, cases: dataImportCases },
   { name: 'lookup', machine: lookupMachine, cases: lookupCases },

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { API_TOKEN_LIMIT, API_TOKENS_MAX, type NewApiToken } from '../../contract/entities/apiToken.ts';
+import { API_TOKEN_LIMIT, API_TOKENS_MAX } from '../../contract/apiTokens.ts';
+import type { NewApiToken } from '../../contract/entities/apiToken.ts';
 import type { PermissionCode } from '../../contract/permissions.ts';
 import { log, loginLog } from '../../contract/resources/log.ts';
 import { routes } from '../../contract/routes.ts';

@@ -53,7 +53,7 @@ function resetRequestHandler({ config }: Dependencies, mail: MailSender, counted
     const asked = await reserveReset(database, { workEmail: email, address });
     if (asked === 'paused') return false;
     const found = await findAccount(database, email);
-    const owner = found?.enabled ? found : null;
+    const owner = found?.enabled && found.kind === 'person' ? found : null;
     const mailed =
       asked === 'go' &&
       (await keptIf(database, async () => {

@@ -74,7 +74,10 @@ export function updatePasswordHandler(
   };
 }
 
-/** Sets a new password with the secret of a mailed link, ends all sessions and API tokens, and clears earlier wrong tries. */
+/**
+ * Sets a new password with the secret of a mailed link, ends all sessions and API tokens, and clears earlier wrong
+ * tries.
+ */
 export function resetPasswordHandler(
   dependencies: Dependencies,
   mail: MailSender,

@@ -1,8 +1,8 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { DATA_SCOPES } from '../../../contract/dataScopes.ts';
 import { permissionCodes } from '../../../contract/permissions.ts';
 import { resources } from '../../../contract/resources/index.ts';
 import { codesOfResource, type ResourceDefinition } from '../../../contract/resources/resource.ts';
-import { DATA_SCOPES } from '../../../contract/resources/role.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DataScope, Who } from '../../platform/resources/access.ts';
 import { idArray } from '../../platform/resources/filters.ts';

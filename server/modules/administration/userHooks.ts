@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { OWN_FIELDS } from '../../../contract/resources/user.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
@@ -72,10 +72,10 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
       await assertMay(database, 'remove', id, call);
       const [back] = await database
         .update(account)
-        .set({ mustChangePassword: true })
+        .set({ mustChangePassword: sql`${account.kind} = 'person'` })
         .where(eq(account.id, id))
-        .returning({ enabled: account.enabled });
-      if (back?.enabled) await mailInvitation(database, id);
+        .returning({ enabled: account.enabled, kind: account.kind });
+      if (back?.enabled && back.kind === 'person') await mailInvitation(database, id);
     },
     afterPurge: (database, purged) => forgetPeople(database, purged, config),
   };

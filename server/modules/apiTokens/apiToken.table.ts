@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { DATA_SCOPES } from '../../../contract/dataScopes.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
-import { DATA_SCOPES } from '../../../contract/resources/role.ts';
 import { id, instant } from '../../platform/database/columns.ts';
 import { account } from '../accounts/account.table.ts';
 

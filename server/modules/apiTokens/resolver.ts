@@ -1,6 +1,6 @@
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { API_TOKEN_LIMIT } from '../../../contract/entities/apiToken.ts';
+import { API_TOKEN_LIMIT } from '../../../contract/apiTokens.ts';
 import { sameIn } from '../../../contract/localized.ts';
 import type { LoginRefusal } from '../../../contract/resources/log.ts';
 import { stalePurger } from '../../platform/cache/stalePurger.ts';

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { API_TOKEN_PREFIX } from '../../../contract/entities/apiToken.ts';
+import { API_TOKEN_PREFIX } from '../../../contract/apiTokens.ts';
 
 const SECRET_BYTES = 32;
 /** How much of a secret is stored to recognize it: the prefix and 36 of its 256 bits. */
 const SHOWN = API_TOKEN_PREFIX.length + 6;
-const SHAPE = new RegExp(`^${API_TOKEN_PREFIX}[A-Za-z0-9_-]{43}$`);
+const SHAPE = /^ob_[A-Za-z0-9_-]{43}$/;
 
 /** Returns a new secret of an API token, and what is stored of it. */
 export function newSecret(): { secret: string; prefix: string; secretHash: string } {

@@ -1,10 +1,6 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
-import {
-  API_TOKENS_MAX,
-  type ApiToken,
-  type ApiTokenMade,
-  type NewApiToken,
-} from '../../../contract/entities/apiToken.ts';
+import { API_TOKENS_MAX } from '../../../contract/apiTokens.ts';
+import type { ApiToken, ApiTokenMade, NewApiToken } from '../../../contract/entities/apiToken.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';

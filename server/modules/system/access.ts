@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { DATA_SCOPES } from '../../../contract/resources/role.ts';
+import { DATA_SCOPES } from '../../../contract/dataScopes.ts';
 import type { RuleOperator } from '../../../contract/resources/rule.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Access, AccessRole, AccessRule, DataScope, TokenLimits, Who } from '../../platform/resources/access.ts';

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
+import type { DATA_SCOPES } from '../../../contract/dataScopes.ts';
 import type { ApiToken } from '../../../contract/entities/apiToken.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
-import type { DATA_SCOPES } from '../../../contract/resources/role.ts';
 import type { RuleOperator } from '../../../contract/resources/rule.ts';
 
 /**

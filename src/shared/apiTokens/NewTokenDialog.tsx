@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
-import { API_TOKEN_DAYS_MAX, type ApiTokenMade, type NewApiToken } from '../../../contract/entities/apiToken.ts';
+import { API_TOKEN_DAYS_MAX } from '../../../contract/apiTokens.ts';
+import { DATA_SCOPES } from '../../../contract/dataScopes.ts';
+import type { ApiTokenMade, NewApiToken } from '../../../contract/entities/apiToken.ts';
 import { KEPT_NAME_MAX } from '../../../contract/lengths.ts';
 import { type PermissionCode, permissionCodes } from '../../../contract/permissions.ts';
-import { DATA_SCOPES } from '../../../contract/resources/role.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
