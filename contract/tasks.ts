@@ -50,8 +50,8 @@ export const tasks = [
     name: 'session-cleanup',
     title: { en: 'Session clean-up', zh: '会话清理' },
     about: {
-      en: 'Removes ended sessions, used codes and old login attempts',
-      zh: '清除已结束的会话、用过的验证码和过期的登录尝试',
+      en: 'Removes ended sessions, used codes, old login attempts and registrations that were not confirmed',
+      zh: '清除已结束的会话、用过的验证码、过期的登录尝试和未验证的注册',
     },
     parameters: { endedDays: days('Keep ended sessions for', '已结束会话保留') },
     needs: [],

@@ -79,6 +79,8 @@ import { noticesCases } from './notices/notices.cases.ts';
 import { noticesMachine } from './notices/notices.machine.ts';
 import { oncoprintCases } from './oncoprint/oncoprint.cases.ts';
 import { oncoprintMachine } from './oncoprint/oncoprint.machine.ts';
+import { ownFactorsCases } from './ownFactors/ownFactors.cases.ts';
+import { ownFactorsMachine } from './ownFactors/ownFactors.machine.ts';
 import { ownSessionsCases } from './ownSessions/ownSessions.cases.ts';
 import { ownSessionsMachine } from './ownSessions/ownSessions.machine.ts';
 import { pageDataCases } from './pageData/pageData.cases.ts';
@@ -115,6 +117,8 @@ import { searchCases } from './search/search.cases.ts';
 import { searchMachine } from './search/search.machine.ts';
 import { searchChoicesCases } from './searchChoices/searchChoices.cases.ts';
 import { searchChoicesMachine } from './searchChoices/searchChoices.machine.ts';
+import { secondFactorCases } from './secondFactor/secondFactor.cases.ts';
+import { secondFactorMachine } from './secondFactor/secondFactor.machine.ts';
 import { serviceAccountsCases } from './serviceAccounts/serviceAccounts.cases.ts';
 import { serviceAccountsMachine } from './serviceAccounts/serviceAccounts.machine.ts';
 import { sessionCases } from './session/session.cases.ts';
@@ -190,6 +194,8 @@ export const charts: readonly Chart[] = [
   { name: 'savedSearches', machine: savedSearchesMachine, cases: savedSearchesCases },
   { name: 'enrollment', machine: enrollmentMachine, cases: enrollmentCases },
   { name: 'reply', machine: replyMachine, cases: replyCases },
+  { name: 'secondFactor', machine: secondFactorMachine, cases: secondFactorCases },
+  { name: 'ownFactors', machine: ownFactorsMachine, cases: ownFactorsCases },
   { name: 'apiTokens', machine: apiTokensMachine, cases: apiTokensCases },
   { name: 'serviceAccounts', machine: serviceAccountsMachine, cases: serviceAccountsCases },
   { name: 'ownSessions', machine: ownSessionsMachine, cases: ownSessionsCases },

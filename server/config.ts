@@ -3,7 +3,9 @@ import Value from 'typebox/value';
 import type { RetentionLimit } from '../contract/tasks.ts';
 import { withoutEnding } from '../contract/withoutEnding.ts';
 import {
+  type LOCAL_PASSWORDS,
   type LOG_LEVELS,
+  networksOf,
   originsOf,
   proxiesOf,
   type SMS_GATEWAYS,
@@ -72,6 +74,8 @@ export type Config = {
   /** The time zone (IANA) for the days of data rules, and for users whose calls name no time zone. */
   readonly timeZone: string;
   readonly sessionTtlSeconds: number;
+  /** For users who have a right in the back-office. */
+  readonly adminSessionTtlSeconds: number;
   /** A sorted file of the SHA-1 of stolen passwords, which nobody may choose. */
   readonly breachedPasswords: string | undefined;
   readonly adminEmail: string;
@@ -84,6 +88,10 @@ export type Config = {
   /** The token that a collector of `/metrics` must send. If absent, `/metrics` is closed. */
   readonly metricsToken: string | undefined;
   readonly trustedProxies: string[];
+  /** Internal networks in which identity providers may be, in addition to the Internet. */
+  readonly signOnInternal: string[];
+  /** `emergency`: only accounts with that mark sign in with a password while single sign-on works. */
+  readonly localPasswords: (typeof LOCAL_PASSWORDS)[number];
   readonly logLevel: (typeof LOG_LEVELS)[number];
 };
 
@@ -141,6 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: withoutSlash(given.PUBLIC_URL ?? addressAt(host, port)),
     timeZone: given.TIME_ZONE ?? 'UTC',
     sessionTtlSeconds: Number(given.SESSION_TTL ?? 12 * 3600),
+    adminSessionTtlSeconds: Number(given.ADMIN_SESSION_TTL ?? 3600),
     breachedPasswords: given.BREACHED_PASSWORDS && resolve(given.BREACHED_PASSWORDS),
     adminEmail: given.ADMIN_EMAIL ?? 'admin@oncology-browser.example',
     adminPassword: given.ADMIN_PASSWORD,
@@ -149,6 +158,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     externalOrigins: originsOf(given.EXTERNAL_HOSTS ?? '').filter((origin) => origin !== undefined),
     metricsToken: given.METRICS_TOKEN,
     trustedProxies: proxiesOf(given.TRUST_PROXY ?? '').filter((proxy) => proxy !== undefined),
+    signOnInternal: networksOf(given.SIGN_ON_INTERNAL ?? '').filter((network) => network !== undefined),
+    localPasswords: given.LOCAL_PASSWORDS ?? 'all',
     logLevel: given.LOG_LEVEL ?? (isLocal ? 'warn' : 'info'),
   };
 }

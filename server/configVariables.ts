@@ -3,6 +3,8 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { isTimeZone } from '../contract/timeZone.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+/** Which accounts may sign in with a password of the portal. */
+export const LOCAL_PASSWORDS = ['all', 'emergency'] as const;
 const SWITCHES = ['on', 'off'] as const;
 export const SMS_GATEWAYS = ['aliyun'] as const;
 const MODES = ['production', 'development', 'test'] as const;
@@ -117,6 +119,10 @@ export const variables = {
     schema: WholeNumber(SESSION_MAX_SECONDS, SESSION_MIN_SECONDS),
     expected: 'idle seconds after which a session ends, from 60 to 604800',
   },
+  ADMIN_SESSION_TTL: {
+    schema: WholeNumber(SESSION_MAX_SECONDS, SESSION_MIN_SECONDS),
+    expected: 'idle seconds after which a session of an administrator ends, from 60 to 604800',
+  },
   BREACHED_PASSWORDS: { schema: Path, expected: 'a file of SHA-1 hashes in ascending order' },
   ADMIN_EMAIL: { schema: MailAddress, expected: 'an e-mail address', production: true },
   ADMIN_PASSWORD: {
@@ -141,6 +147,11 @@ export const variables = {
     expected: 'addresses or networks of trusted proxies, comma-separated',
     production: true,
   },
+  SIGN_ON_INTERNAL: {
+    schema: Type.Refine(Type.String(), (text) => isList(networksOf(text))),
+    expected: 'internal addresses or networks that identity providers may have, comma-separated',
+  },
+  LOCAL_PASSWORDS: { schema: literals(LOCAL_PASSWORDS), expected: LOCAL_PASSWORDS.join(', ') },
   LOG_LEVEL: { schema: literals(LOG_LEVELS), expected: LOG_LEVELS.join(', ') },
   NODE_ENV: {
     schema: literals(MODES),
@@ -178,6 +189,11 @@ const NETWORK_NAMES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'un
 /** Reads comma-separated addresses and networks of proxies; an invalid part gives undefined. */
 export function proxiesOf(text: string): (string | undefined)[] {
   return partsOf(text).map((part) => (NETWORK_NAMES.has(part) || isNetwork(part) ? part : undefined));
+}
+
+/** Reads comma-separated addresses and networks with prefix lengths; an invalid part gives undefined. */
+export function networksOf(text: string): (string | undefined)[] {
+  return proxiesOf(text).map((part) => (part?.includes('/') && isMask(part.split('/')[1] ?? '') ? undefined : part));
 }
 
 /** Returns whether a text is an address, or a network with a prefix length or mask. */

@@ -8,6 +8,7 @@ import { pushSources } from './modules/messagePush/resources.ts';
 import { scheduleSources } from './modules/schedules/resources.ts';
 import { trashDays } from './modules/schedules/trashDays.ts';
 import { searchSources } from './modules/search/resources.ts';
+import { signOnSources } from './modules/signOn/resources.ts';
 import { smsSources } from './modules/sms/resources.ts';
 import { claimFiles, filesOf, fileWith } from './modules/storage/files.ts';
 import { readAccess } from './modules/system/access.ts';
@@ -25,6 +26,7 @@ type Needs = Dependencies & { host: StorageHost; readNames: NameReader };
 const sourcesOf = (needs: Needs): readonly ResourceSource[] => [
   ...systemSources,
   ...administrationSources(needs, mailSender(needs.config)),
+  ...signOnSources(needs.config),
   ...scheduleSources(needs.config.retention),
   ...mailSources,
   ...smsSources,

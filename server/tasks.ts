@@ -3,6 +3,7 @@ import type { Localized } from '../contract/schema.ts';
 import type { ParametersOf, TaskName } from '../contract/tasks.ts';
 import { m } from './i18n/compiled/messages.js';
 import { sweepAccounts } from './modules/accounts/sweep.ts';
+import { sweepRegistrations } from './modules/administration/sweepRegistrations.ts';
 import { sumUpUses } from './modules/dashboard/sumUp.ts';
 import { proposeRrids } from './modules/imports/proposeRrids.ts';
 import { deleteOldMessages } from './modules/messagePush/retention.ts';
@@ -38,9 +39,12 @@ export function portalTasks(parts: TaskParts): ReadonlyMap<string, Task> {
   const tasks: Tasks = {
     'session-cleanup': async ({ endedDays }, { write }) => {
       const count = (await sweepAccounts(database, endedDays)) + (await sweepReceipts(database));
+      const registrations = await sweepRegistrations(parts);
       await sweepBulkEdits(database);
       await sumUpChanges(database);
       write(both((locale) => m.task_sessions_removed({ count }, { locale })));
+      if (registrations > 0)
+        write(both((locale) => m.task_registrations_removed({ count: registrations }, { locale })));
     },
     'log-retention': async (parameters, { write, signal }) => {
       const { entries, runs } = await deleteOldLogs(parts, parameters, signal);

@@ -5,15 +5,18 @@ import {
   CodeQuery,
   LoginBody,
   LoginCodeBody,
-  LoginData,
   OwnSession,
   RegisterBody,
   ResetBody,
   ResetPasswordBody,
   Session,
   SessionsToEnd,
+  SignedOut,
   UpdatePasswordBody,
+  VerificationBody,
+  VerifyMailboxBody,
 } from '../entities/account.ts';
+import { LoginReply } from '../entities/secondFactor.ts';
 import { Empty, List } from '../schema.ts';
 
 const tags = ['accounts'];
@@ -22,10 +25,10 @@ const tags = ['accounts'];
 export const accountEndpoints = {
   login: {
     caller: 'public',
-    summary: 'Sign in',
+    summary: 'Sign in; with a second factor, the answer holds no token but a ticket for `secondFactor`',
     tags,
     body: LoginBody,
-    data: LoginData,
+    data: LoginReply,
     limit: { max: 120, windowSeconds: 5 * MINUTE },
   },
   logout: {
@@ -34,7 +37,7 @@ export const accountEndpoints = {
     summary: 'Sign out and end the token',
     tags,
     body: Empty,
-    data: Type.Null(),
+    data: SignedOut,
   },
   code: {
     caller: 'public',
@@ -65,12 +68,30 @@ export const accountEndpoints = {
   },
   register: {
     caller: 'public',
-    summary: 'Join',
+    summary: 'Join: mail a link that confirms the address; the reply is the same whether or not the account exists',
     tags,
     body: RegisterBody,
     data: Type.Null(),
     write: true,
     proved: true,
+    limit: { max: 60, windowSeconds: 10 * MINUTE },
+  },
+  verifyMailbox: {
+    caller: 'public',
+    summary: 'Confirm the address of a registration with the secret from a mailed link and the chosen password',
+    tags,
+    body: VerifyMailboxBody,
+    data: Type.Null(),
+    write: true,
+    limit: { max: 60, windowSeconds: 10 * MINUTE },
+  },
+  requestVerification: {
+    caller: 'public',
+    summary: 'Mail the link of a registration again; the reply is the same whether or not there is one',
+    tags,
+    body: VerificationBody,
+    data: Type.Null(),
+    write: true,
     limit: { max: 60, windowSeconds: 10 * MINUTE },
   },
   updatePassword: {
@@ -109,6 +130,13 @@ export const accountEndpoints = {
     tags,
     body: SessionsToEnd,
     data: List(OwnSession),
+  },
+  endAllSessions: {
+    caller: 'signedIn',
+    summary: 'End all sessions of the caller, this one too',
+    tags,
+    body: Empty,
+    data: Type.Null(),
   },
   session: {
     caller: 'signedIn',

@@ -99,6 +99,16 @@ export const administrationEndpoints = {
     write: true,
     forNeed: true,
   },
+  resetUserFactors: {
+    caller: { code: 'user:edit' },
+    summary: 'Remove all second factors of a user, who then signs in with the password alone',
+    tags,
+    params: IdParams,
+    body: Empty,
+    data: Type.Null(),
+    write: true,
+    forNeed: true,
+  },
   unlockUser: {
     caller: { code: 'user:edit' },
     summary: 'Unlock an account, and end the pause after wrong passwords',

@@ -24,6 +24,8 @@ import { replyEndpoints } from './replies.ts';
 import { savedSearchEndpoints } from './savedSearches.ts';
 import { searchEndpoints } from './search.ts';
 import { searchConsoleEndpoints } from './searchConsole.ts';
+import { secondFactorEndpoints } from './secondFactor.ts';
+import { signOnEndpoints } from './signOn.ts';
 import { smsEndpoints } from './sms.ts';
 import { storageEndpoints } from './storage.ts';
 import { systemEndpoints } from './system.ts';
@@ -58,7 +60,9 @@ export const endpoints = {
   ...searchEndpoints,
   ...searchConsoleEndpoints,
   ...savedSearchEndpoints,
+  ...secondFactorEndpoints,
   ...replyEndpoints,
+  ...signOnEndpoints,
   ...smsEndpoints,
   ...storageEndpoints,
   ...systemEndpoints,

@@ -63,6 +63,9 @@ export type Session = Static<typeof Session>;
 export const LoginData = closed({ user: SignedInUser, ...sessionParts });
 export type LoginData = Static<typeof LoginData>;
 
+/** `leaveTo`: where the browser ends the session at the identity provider too; null if there is none. */
+export const SignedOut = closed({ leaveTo: nullable(Type.String()) });
+
 /** A sign-in of the user; `current` is the one that sent this request. */
 export const OwnSession = closed({
   id: Id,
@@ -107,13 +110,23 @@ export const UpdatePasswordBody = closed({
 });
 export type UpdatePasswordBody = Static<typeof UpdatePasswordBody>;
 
+/** The secret of a mailed link. */
+const LinkSecret = Type.String({ minLength: 20, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' });
+
 /** `resetToken` is the secret of the mailed link. */
 export const ResetPasswordBody = closed({
-  resetToken: Type.String({ minLength: 20, maxLength: 100, pattern: '^[A-Za-z0-9_-]+$' }),
+  resetToken: LinkSecret,
   password: EncodedPassword,
   confirmPassword: EncodedPassword,
 });
 export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
+
+/**
+ * `token` is the secret of the mailed link, `password` the one of the registration. A stranger may have registered the
+ * address, so the link alone opens nothing.
+ */
+export const VerifyMailboxBody = closed({ token: LinkSecret, password: EncodedPassword });
+export type VerifyMailboxBody = Static<typeof VerifyMailboxBody>;
 
 export const CODE_PURPOSES = ['register', 'login', 'contact'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
@@ -125,6 +138,7 @@ export const CodeQuery = closed({ purpose: literals(CODE_PURPOSES) });
  */
 export const LoginCodeBody = closed({ workEmail: Email });
 export const ResetBody = closed({ email: Email });
+export const VerificationBody = closed({ email: Email });
 
 /** A proof-of-work challenge. */
 export const Challenge = Type.Unknown();

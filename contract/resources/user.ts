@@ -17,10 +17,17 @@ export const PERSON_ACTS = [
   'enable',
   'disable',
   'reset',
+  'resetFactors',
   'unlock',
   'endSessions',
 ] as const;
 export type PersonAct = (typeof PERSON_ACTS)[number];
+
+/** Whether a registration is complete. Accounts that administrators create are open at once, without a password. */
+export const USER_STANDINGS = [
+  { value: 'unverified', label: { en: 'Unconfirmed', zh: '邮箱未验证' } },
+  { value: 'open', label: { en: 'Open', zh: '已开通' } },
+] as const;
 
 /** 用户管理: everyone who can sign in, visitors and administrators. Roles are assigned with `updateUserRole`. */
 export const user = defineResource({
@@ -84,21 +91,49 @@ export const user = defineResource({
         { value: 'service', label: { en: 'Service account', zh: '服务账户' } },
       ],
     },
+    standing: {
+      kind: 'choice',
+      readOnly: true,
+      label: { en: 'Registration', zh: '注册状态' },
+      options: USER_STANDINGS,
+      width: 160,
+    },
     enabled: { kind: 'flag', default: true, label: { en: 'Enabled', zh: '启用' } },
+    twoStep: { kind: 'flag', readOnly: true, label: { en: 'Two-step verification', zh: '两步验证' }, width: 150 },
+    emergency: {
+      kind: 'flag',
+      default: false,
+      label: { en: 'Emergency account', zh: '应急账户' },
+      hint: {
+        en: 'Signs in with a password even if the portal otherwise requires single sign-on',
+        zh: '即使门户要求单点登录，也可使用密码登录',
+      },
+    },
     lastLoginAt: { kind: 'instant', readOnly: true, label: { en: 'Last login', zh: '最近登录' } },
     lockedUntil: { kind: 'instant', readOnly: true, label: { en: 'Locked until', zh: '锁定至' } },
   },
   label: 'name',
-  list: ['name', 'workEmail', 'group', 'roles', 'enabled', 'lastLoginAt'],
-  search: ['workEmail', 'organization', 'group', 'roles', 'kind', 'enabled', 'lastLoginAt', 'lockedUntil'],
-  single: ['firstName', 'lastName', 'phone'],
+  list: ['name', 'workEmail', 'group', 'roles', 'standing', 'enabled', 'lastLoginAt'],
+  search: [
+    'workEmail',
+    'organization',
+    'group',
+    'roles',
+    'standing',
+    'kind',
+    'enabled',
+    'twoStep',
+    'lastLoginAt',
+    'lockedUntil',
+  ],
+  single: ['firstName', 'lastName', 'phone', 'emergency'],
   form: [
     {
       title: { en: 'User', zh: '个人信息' },
       fields: ['firstName', 'lastName', 'workEmail', 'phone', 'organization', 'jobTitle'],
       inChinese: ['lastName', 'firstName', 'workEmail', 'phone', 'organization', 'jobTitle'],
     },
-    { title: { en: 'Account', zh: '账户' }, fields: ['username', 'group', 'locale', 'enabled'] },
+    { title: { en: 'Account', zh: '账户' }, fields: ['username', 'group', 'locale', 'enabled', 'emergency'] },
   ],
   sort: [{ field: 'createdAt', order: 'desc' }],
   scoped: true,

@@ -37,8 +37,8 @@ type Context = {
  * - Input: the address.
  * - Events: `workbench.addressed` (the address has changed), `workbench.retried`.
  * - Tags: `busy`, `ready` (with `context.criteria` and `context.cohorts`), `empty` (ready, but the cohort has no
- *   model), `unclear` (a cohort of the address cannot be read: `context.place.remarks`), `lost` (a list that the address
- *   names is gone, or all its models are: `context.unavailable`), `failed` (`context.failure`).
+ *   model), `unclear` (a cohort of the address cannot be read: `context.place.remarks`), `lost` (a list that the
+ *   address names is gone, or all its models are: `context.unavailable`), `failed` (`context.failure`).
  * - Required: actors `recallLists` and `readCohorts`.
  */
 export const workbenchMachine = setup({

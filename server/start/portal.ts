@@ -31,6 +31,7 @@ import { describeStart } from './describeStart.ts';
 import { drain } from './drain.ts';
 import { firstStart } from './firstStart.ts';
 import { describeKeptMails } from './keptMails.ts';
+import { describeVerification } from './verificationHint.ts';
 
 /** Background work in progress may take this long to end; the next start resumes what it had begun. */
 const BACKGROUND_MS = 2_000;
@@ -151,6 +152,8 @@ export async function startPortal(
   print(describeStart(config, migrated));
   const kept = await describeKeptMails(dependencies);
   if (kept) print(kept);
+  const hint = describeVerification(config);
+  if (hint) print(hint);
   for (const { role, email, password } of accounts) print(`${role}  ${email}  ${password}`);
   print(withoutSite ? config.publicUrl : addressAt(config.host, config.port));
 }

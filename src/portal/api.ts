@@ -128,6 +128,7 @@ const publicCalls: Record<PublicKey, true> = {
   diseases: true,
   enlistConfirm: true,
   enlistSave: true,
+  exchangeSignOn: true,
   figures: true,
   filterDiseases: true,
   headNewsletters: true,
@@ -139,12 +140,16 @@ const publicCalls: Record<PublicKey, true> = {
   panelDetail: true,
   register: true,
   requestReset: true,
+  requestVerification: true,
   resetPassword: true,
   saveContact: true,
+  secondFactor: true,
   searchExamples: true,
   searchSuggest: true,
+  signOnProviders: true,
   stopSearchMails: true,
   storedFile: true,
+  verifyMailbox: true,
 };
 
 function callOf({ route, params, query, body, binary }: RouteCall): Call {

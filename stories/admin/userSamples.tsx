@@ -13,6 +13,7 @@ export const person = {
   roles: [],
   enabled: true,
   lastLoginAt: '2026-11-18T07:09:00.000Z',
+  standing: 'open',
 };
 export const rows = [record(4, person)];
 export const answers: Answers = {

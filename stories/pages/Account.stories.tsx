@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import type { CallFailure } from '../../contract/envelope.ts';
 import { sampleToken } from '../../machines/apiTokens/apiTokens.cases.ts';
-import { offline, refusal, session } from '../../machines/samples.ts';
+import { factorAsked, offline, refusal, session } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { LoginPage } from '../../src/site/login/LoginPage.tsx';
 import { PasswordPage } from '../../src/site/password/PasswordPage.tsx';
 import { RegisterPage } from '../../src/site/register/RegisterPage.tsx';
 import { RequestsPage } from '../../src/site/requests/RequestsPage.tsx';
-import { fails, portal } from '../support/portal.tsx';
+import { fails, type PortalPlan, portal } from '../support/portal.tsx';
 import { requests } from './samples.ts';
 
 const meta = { title: 'Pages/Account' } satisfies Meta;
@@ -24,6 +25,7 @@ export const LoginRefused: Story = {
     await userEvent.type(canvas.getByLabelText(m.form_password()), 'a wrong one');
     await userEvent.click(canvas.getByRole('button', { name: m.login_submit() }));
     await expect(await canvas.findByText(refusal.message)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: m.login_resend() })).toHaveAttribute('href', '/login?verify');
   },
 };
 /** The notification says what happened; the form says what to do. */
@@ -41,6 +43,49 @@ export const LoginFailed: Story = {
     await userEvent.click(canvas.getByRole('button', { name: m.login_submit() }));
     await expect(await canvas.findByText(m.form_server())).toBeVisible();
     await expect(canvas.queryByText(m.notice_system())).toBeNull();
+  },
+};
+/** Each identity provider is a link, which leaves the portal. */
+export const LoginWithProviders: Story = {
+  decorators: [
+    portal({
+      address: '/login?return=%2Fshortlist',
+      answers: {
+        signOnProviders: () => ({
+          count: 2,
+          list: [
+            { code: 'harbor', name: { en: 'Harbor Hospital', zh: '港口医院' } },
+            { code: 'staff', name: { en: 'Staff', zh: '员工' } },
+          ],
+        }),
+      },
+    }),
+  ],
+  render: () => <LoginPage />,
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: m.login_with({ name: 'Harbor Hospital' }) });
+    await expect(link).toHaveAttribute('href', '/onco-wuxi/onco/signOn/start?provider=harbor&return=%2Fshortlist');
+  },
+};
+/** The provider's answer was not accepted; the way back keeps where the user wanted to be. */
+export const LoginAtProviderRefused: Story = {
+  decorators: [portal({ address: '/login#signOnFailed=notAdmitted&return=%2Fshortlist' })],
+  render: () => <LoginPage />,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.login_failed_not_admitted())).toBeVisible();
+    await expect(canvas.getByRole('link', { name: m.login_failed_again() })).toHaveAttribute(
+      'href',
+      '/login?return=%2Fshortlist',
+    );
+  },
+};
+/** The code of one use was used already. */
+export const LoginAtProviderExpired: Story = {
+  decorators: [portal({ address: '/login#signOn=used', answers: { exchangeSignOn: fails(refusal) } })],
+  render: () => <LoginPage />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(refusal.message)).toBeVisible();
   },
 };
 export const Forgotten: Story = {
@@ -148,6 +193,8 @@ const sessions = [
   { agent: '', address: '203.0.113.24', current: false },
 ].map((one, at) => ({ ...one, id: `0198c0de-0000-7000-8000-00000000000${at + 1}`, createdAt: seen, lastSeenAt: seen }));
 
+const recoveryCodes = Array.from({ length: 10 }, (_, at) => `${at}${at}${at}${at}-1111-2222-3333-4444-5555`);
+
 /** The sessions of the account: this one, and others that can be ended. */
 export const Sessions: Story = {
   decorators: [
@@ -167,6 +214,100 @@ export const Sessions: Story = {
     await userEvent.click(canvas.getByRole('button', { name: m.sessions_end_others() }));
     await waitFor(() => expect(canvas.queryByText(/198\.51\.100\.7/)).toBeNull());
     await expect(canvas.getByText(m.sessions_this())).toBeVisible();
+    await expect(canvas.getByRole('button', { name: m.sessions_end_all() })).toBeEnabled();
+  },
+};
+const askFactor: PortalPlan['begin'] = ({ session: actor }) => {
+  actor.send({ type: 'session.signIn', credentials: { workEmail: 'wen.li@biotech.example', password: 'cXVpZXQ=' } });
+};
+const wrongCode: CallFailure = { ...refusal, error: 'validation', fields: { factorCode: 'Four attempts left.' } };
+
+/** The second step of a login: a wrong code is reported at its field, and a recovery code is possible too. */
+export const SecondFactor: Story = {
+  decorators: [
+    portal({
+      address: '/login',
+      answers: { login: () => factorAsked, secondFactor: fails(wrongCode) },
+      begin: askFactor,
+    }),
+  ],
+  render: () => <LoginPage />,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: m.factor_app_code() }), '123456');
+    await userEvent.click(canvas.getByRole('button', { name: m.login_submit() }));
+    await expect(await canvas.findByText('Four attempts left.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.factor_use_recovery() }));
+    await expect(await canvas.findByRole('textbox', { name: m.factor_recovery_code() })).toHaveValue('');
+  },
+};
+/** A login that waited too long for its second step begins again. */
+export const SecondFactorEnded: Story = {
+  decorators: [
+    portal({
+      address: '/login',
+      answers: { login: () => factorAsked, secondFactor: fails(refusal) },
+      begin: askFactor,
+    }),
+  ],
+  render: () => <LoginPage />,
+  globals: { locale: 'zh' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: m.factor_app_code() }), '123456');
+    await userEvent.click(canvas.getByRole('button', { name: m.login_submit() }));
+    await expect(await canvas.findByRole('heading', { name: m.factor_expired_title() })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: m.factor_start_again() }));
+    await expect(await canvas.findByLabelText(m.form_password())).toBeVisible();
+  },
+};
+/** Setting up an authenticator app: password, QR code with its key as text, first code, recovery codes. */
+export const TwoStepSetUp: Story = {
+  decorators: [
+    portal({
+      address: '/modifyPassword',
+      signedIn: true,
+      answers: {
+        ownSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
+        ownFactors: () => ({ totp: null, recoveryCodes: 0 }),
+        beginTotp: () => ({ secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', address: 'otpauth://totp/Oncology%20Browser' }),
+        confirmTotp: () => ({ recoveryCodes }),
+      },
+    }),
+  ],
+  render: () => <PasswordPage />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.factor_set_up() }));
+    const own = within(canvas.getByRole('region', { name: m.factor_title() }));
+    await userEvent.type(own.getByLabelText(m.form_password()), 'quiet harbor lantern');
+    await userEvent.click(own.getByRole('button', { name: m.factor_continue() }));
+    await expect(await own.findByRole('img', { name: m.factor_qr() })).toBeVisible();
+    await expect(own.getByText(/JBSW Y3DP/)).toBeVisible();
+    await userEvent.type(own.getByRole('textbox', { name: m.factor_app_code() }), '123456');
+    await userEvent.click(own.getByRole('button', { name: m.factor_confirm() }));
+    await expect(await own.findByText(/0000-1111/)).toBeVisible();
+  },
+};
+/** Two-step verification is on, with few recovery codes left. Turning it off needs a code. */
+export const TwoStepOn: Story = {
+  decorators: [
+    portal({
+      address: '/modifyPassword',
+      signedIn: true,
+      answers: {
+        ownSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
+        ownFactors: () => ({ totp: { createdAt: seen, lastUsedAt: seen }, recoveryCodes: 2 }),
+        removeTotp: fails(wrongCode),
+      },
+    }),
+  ],
+  render: () => <PasswordPage />,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(m.factor_codes_few({ count: '2' }))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.factor_remove() }));
+    await userEvent.type(await canvas.findByRole('textbox', { name: m.factor_any_code() }), '123456');
+    await userEvent.click(canvas.getByRole('button', { name: m.factor_remove() }));
+    await expect(await canvas.findByText('Four attempts left.')).toBeVisible();
   },
 };
 /** An API token is made, its secret is shown once, and it is revoked. */
@@ -220,6 +361,73 @@ export const NewPassword: Story = {
     await userEvent.type(canvas.getByLabelText(m.form_confirm_password()), 'another one');
     await userEvent.click(canvas.getByRole('button', { name: m.reset_new_submit() }));
     await waitFor(() => expect(canvas.getByLabelText(m.form_confirm_password())).toBeInvalid());
+  },
+};
+const verifying = '/login#verify=secret-of-a-story';
+/** The link of a registration asks for the chosen password. */
+export const Verify: Story = {
+  decorators: [portal({ address: verifying })],
+  render: () => <LoginPage />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: m.verify_title() })).toBeVisible();
+    await expect(canvas.getByRole('link', { name: m.verify_new_password() })).toHaveAttribute('href', '/login?reset');
+  },
+};
+const wrongPassword = '与注册时设置的密码不符。还可尝试 4 次，之后将暂停 15 分钟。';
+/** A wrong password is reported at its field. */
+export const VerifyRefused: Story = {
+  decorators: [
+    portal({
+      address: verifying,
+      answers: {
+        verifyMailbox: fails({
+          kind: 'refused',
+          status: 400,
+          error: 'validation',
+          message: '请检查标出的字段。',
+          fields: { password: wrongPassword },
+        }),
+      },
+    }),
+  ],
+  render: () => <LoginPage />,
+  globals: { locale: 'zh', viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(m.form_password()), 'a wrong one');
+    await userEvent.click(canvas.getByRole('button', { name: m.verify_submit() }));
+    await expect(await canvas.findByText(wrongPassword)).toBeVisible();
+    await expect(canvas.getByLabelText(m.form_password())).toBeInvalid();
+  },
+};
+/** A link that was used or has expired. */
+export const VerifyExpired: Story = {
+  decorators: [portal({ address: verifying, answers: { verifyMailbox: fails(refusal) } })],
+  render: () => <LoginPage />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(m.form_password()), 'the right one');
+    await userEvent.click(canvas.getByRole('button', { name: m.verify_submit() }));
+    await expect(await canvas.findByText(refusal.message)).toBeVisible();
+    await expect(canvas.getByRole('link', { name: m.reset_again() })).toHaveAttribute('href', '/login?verify');
+  },
+};
+export const Verified: Story = {
+  decorators: [portal({ address: verifying, answers: { verifyMailbox: () => null } })],
+  render: () => <LoginPage />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(m.form_password()), 'the right one');
+    await userEvent.click(canvas.getByRole('button', { name: m.verify_submit() }));
+    await expect(await canvas.findByRole('heading', { name: m.verify_done_title() })).toBeVisible();
+  },
+};
+export const VerifyAgain: Story = {
+  decorators: [portal({ address: '/login?verify', answers: { requestVerification: () => null } })],
+  render: () => <LoginPage />,
+  globals: { locale: 'zh', viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('heading', { name: m.verify_again_title() })).toBeVisible();
+    await userEvent.type(canvas.getByRole('textbox', { name: m.form_work_email() }), 'wen.li@biotech.example');
+    await userEvent.click(canvas.getByRole('button', { name: m.reset_submit() }));
+    await expect(await canvas.findByRole('heading', { name: m.reset_sent_title() })).toBeVisible();
   },
 };
 /** The link of a mail about a saved search: the mails end after a confirmation. */

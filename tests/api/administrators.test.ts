@@ -208,7 +208,7 @@ describe('[A51] npm run administrator', () => {
       run(['reset', one.workEmail], nothing),
     ]);
     expect(ends).toEqual([
-      { code: 1, out: 'npm run administrator -- create|reset <e-mail>' },
+      { code: 1, out: 'npm run administrator -- create|reset|verify <e-mail>' },
       { code: 1, out: expect.stringMatching(/^The database of DATABASE_URL cannot be reached \(.+\)$/) },
       { code: 1, out: expect.stringMatching(/^There is no portal in \/nowhere: .+$/) },
     ]);

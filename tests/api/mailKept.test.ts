@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { CONFIRM_LINK } from '../../contract/constants.ts';
+import { account } from '../../server/modules/accounts/account.table.ts';
 import { accountMails } from '../../server/modules/accounts/mails.ts';
 import { consumeResetCode, makeResetCode, readResetCode } from '../../server/modules/accounts/resetCodes.ts';
 import { oneTimeCode } from '../../server/modules/accounts/signIn.table.ts';
@@ -17,9 +18,10 @@ import { type MailServer, mailServer } from './support/mailServer.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
 
 const PUBLIC_URL = 'https://portal.example';
-const mails = accountMails(PUBLIC_URL);
 /** The outbox as it was before a mail server was set up. */
-const earlier = mailSender({ smtpUrl: undefined, publicUrl: PUBLIC_URL });
+const before = { smtpUrl: undefined, publicUrl: PUBLIC_URL };
+const mails = accountMails(before);
+const earlier = mailSender(before);
 
 let portal: TestApp;
 let database: TestApp['dependencies']['database'];
@@ -93,6 +95,29 @@ test('waiting mails stay when a mail server is added; the start asks about them 
   );
   const without = { ...portal.dependencies, config: { ...portal.dependencies.config, smtpUrl: undefined } };
   expect(await describeKeptMails(without)).toBeUndefined();
+});
+
+test('the link of a registration is readable in the outbox without a mail server, and masked once there is one', async () => {
+  const keepRegistration = async () => {
+    const { id, workEmail } = await makePerson(portal, { verifiedAt: null });
+    const secret = await makeResetCode(database, id, 'verify');
+    await earlier.put(database, mails.verify({ workEmail, locale: 'en' }, secret));
+    return { workEmail, secret };
+  };
+  const one = await keepRegistration();
+  expect(await stateOf(one.workEmail)).toMatchObject({ secret: null, text: expect.stringContaining(one.secret) });
+  const late = await keepRegistration();
+  await database.delete(account).where(eq(account.workEmail, late.workEmail));
+  expect((await send()).data).toEqual({ sent: 1, expired: 1 });
+  await becomes(one.workEmail, { state: 'sent', secret: null, struck: true });
+  for (const { workEmail, secret } of [one, late]) expect((await stateOf(workEmail))?.text).not.toContain(secret);
+
+  const person = await makePerson(portal, { verifiedAt: null });
+  const live = accountMails(portal.dependencies.config).verify(
+    { workEmail: person.workEmail, locale: 'en' },
+    'hidden-secret',
+  );
+  expect(live).toMatchObject({ secret: 'hidden-secret' });
 });
 
 test('all waiting mails leave on request, and the log records it', async () => {

@@ -20,7 +20,7 @@ const contentPages: Record<ContentPage, string> = {
   pdx: '/pdx',
   contact: '/contact?models=LUN-PDX-0012&edition=eu',
 };
-const entryPages = ['/login', '/register', '/login?reset'];
+const entryPages = ['/login', '/register', '/login?reset', '/login?verify'];
 const errorPages = ['/403', '/404', '/500', '/not_developed'];
 const signedInPages = ['/search', '/modifyPassword', '/requests', '/search/exports'];
 /** The widths in pixels; the desktop's is last because the next page begins with it. */

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { linkMailedTo } from './support/mailbox.ts';
 import { arrived, barOf, expect, FAILED_CALL, test } from './support/portal.ts';
 
 test.describe('join, login, password', () => {
-  test('a visitor joins, signs in, changes the password and signs in with the new one', async ({ page }) => {
+  test('a visitor joins, confirms the address, signs in, changes the password and signs in with the new one', async ({
+    page,
+  }) => {
     const email = `e2e-${randomUUID()}@company.example`;
     const first = 'quiet harbor lantern 12';
     const second = 'copper meadow violin 34';
@@ -19,6 +22,10 @@ test.describe('join, login, password', () => {
     await page.getByRole('button', { name: 'Join' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Wen');
 
+    await page.goto(await linkMailedTo(email));
+    await page.getByLabel('Password', { exact: true }).fill(first);
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready');
     await page.goto('/login');
     await page.getByLabel('Work e-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(first);

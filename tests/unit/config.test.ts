@@ -102,6 +102,7 @@ const TABLE: Record<Name, { right: string[]; wrong: string[] }> = {
     wrong: ['Shanghai', '+08:00', 'Asia/Shanghai ', 'Mars/Olympus', 'a'.repeat(61)],
   },
   SESSION_TTL: numbers(60, 604_800),
+  ADMIN_SESSION_TTL: numbers(60, 604_800),
   BREACHED_PASSWORDS: { right: ['/srv/stolen passwords.txt', 'hashes.txt'], wrong: [' hashes.txt', 'hashes.txt '] },
   ADMIN_EMAIL: {
     right: ['keeper@portal.example'],
@@ -140,6 +141,11 @@ const TABLE: Record<Name, { right: string[]; wrong: string[] }> = {
       'a.b',
     ],
   },
+  SIGN_ON_INTERNAL: {
+    right: ['10.0.0.0/8', '10.1.2.3, fd00::/8', 'loopback,uniquelocal'],
+    wrong: ['login.corp.example', ',', '10.0.0.0/33', '10.0.0.0/255.0.0.0'],
+  },
+  LOCAL_PASSWORDS: { right: ['all', 'emergency'], wrong: ['none', 'Emergency'] },
   LOG_LEVEL: { right: ['trace', 'silent'], wrong: ['verbose', 'INFO'] },
   NODE_ENV: { right: ['production', 'development', 'test'], wrong: ['staging', 'Production'] },
 };

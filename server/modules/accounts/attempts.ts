@@ -25,8 +25,8 @@ const NETWORK_CHALLENGE_AFTER = 10;
 const TRIES_PER_LEVEL = 5;
 /** Days during which a network counts as known for a user who signed in from it. */
 export const KNOWN_DAYS = 30;
-const RESETS_PER_ACCOUNT = 3;
-const RESETS_PER_NETWORK = 10;
+const LINKS_PER_ACCOUNT = 3;
+const LINKS_PER_NETWORK = 10;
 
 export type Who = { workEmail: string; address: string };
 type Attempt = { subject: string; network: string };
@@ -125,6 +125,11 @@ export async function noteReset(database: Database, who: Who): Promise<void> {
   await note(database, attemptOf(who), 'reset');
 }
 
+/** Records a complete sign-in: earlier tries from the network are cleared, and it is known from now on. */
+export async function noteProved(database: Database, who: Who): Promise<void> {
+  await note(database, attemptOf(who), 'right');
+}
+
 /** Clears earlier tries for the account from all networks. */
 export async function liftPauses(database: Database, workEmail: string): Promise<void> {
   await database.insert(signInAttempt).values({ subject: subjectOf(workEmail), network: '', outcome: 'lifted' });
@@ -147,16 +152,19 @@ export const pausedUntil = (workEmail: PgColumn): SQL => sql`(
       )
   ) as counted where place = ${ACCOUNT_TRIES})`;
 
+/** The links that visitors can request, each counted by itself: a new password, and a registration's confirmation. */
+type LinkAsked = Extract<(typeof ATTEMPT_OUTCOMES)[number], 'resetAsked' | 'verifyAsked'>;
+
 /**
- * Checks whether one more reset link may be requested, and records the request if so. `silent`: the caller acts as if
- * it was sent, because the mailbox has received enough links.
+ * Checks whether one more link may be requested, and records the request if so. `silent`: the caller acts as if it was
+ * sent, because the mailbox has received enough links.
  */
-export async function reserveReset(database: Database, who: Who): Promise<'go' | 'silent' | 'paused'> {
+export async function reserveLink(database: Database, who: Who, asked: LinkAsked): Promise<'go' | 'silent' | 'paused'> {
   const attempt = attemptOf(who);
   await lock(database, attempt);
-  if ((await resetsAsked(database, { network: attempt.network })) >= RESETS_PER_NETWORK) return 'paused';
-  const silent = (await resetsAsked(database, { subject: attempt.subject })) >= RESETS_PER_ACCOUNT;
-  await note(database, attempt, 'resetAsked');
+  if ((await linksAsked(database, asked, { network: attempt.network })) >= LINKS_PER_NETWORK) return 'paused';
+  const silent = (await linksAsked(database, asked, { subject: attempt.subject })) >= LINKS_PER_ACCOUNT;
+  await note(database, attempt, asked);
   return silent ? 'silent' : 'go';
 }
 
@@ -164,7 +172,8 @@ function attemptOf({ workEmail, address }: Who): Attempt {
   return { subject: subjectOf(workEmail), network: networkOf(address) };
 }
 
-const subjectOf = (workEmail: string): string => createHash('sha256').update(keyOf(workEmail)).digest('hex');
+/** Returns the name of an account in the table of tries. */
+export const subjectOf = (workEmail: string): string => createHash('sha256').update(keyOf(workEmail)).digest('hex');
 
 /** Locks the account before the network, always in this order, so that two calls cannot deadlock. */
 async function lock(database: Database, { subject, network }: Attempt): Promise<void> {
@@ -182,18 +191,22 @@ async function note(database: Database, attempt: Attempt, outcome: (typeof ATTEM
   return row.id;
 }
 
-async function resetsAsked(database: Database, by: { network: string } | { subject: string }): Promise<number> {
+async function linksAsked(
+  database: Database,
+  asked: LinkAsked,
+  by: { network: string } | { subject: string },
+): Promise<number> {
   const [row] = await database
-    .select({ asked: count() })
+    .select({ times: count() })
     .from(signInAttempt)
     .where(
       and(
         'network' in by ? eq(signInAttempt.network, by.network) : eq(signInAttempt.subject, by.subject),
-        eq(signInAttempt.outcome, 'resetAsked'),
+        eq(signInAttempt.outcome, asked),
         gt(signInAttempt.at, sql`now() - ${pause}`),
       ),
     );
-  return row?.asked ?? 0;
+  return row?.times ?? 0;
 }
 
 type Tally = { wrong: number; uncoded: number; network: number; elsewhere: number; wait: number };

@@ -1,18 +1,20 @@
-import { sql } from 'drizzle-orm';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { CallContext, Handler, Handlers } from '../../platform/http/handler.ts';
+import type { CallContext, Committed, Handlers, Locale, WriteContext } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
 import { typedAddress } from '../../platform/resources/audit.ts';
 import type { CountedLog } from '../../platform/resources/countedLog.ts';
-import type { MailSender } from '../mail/sender.ts';
+import type { Mail, MailSender } from '../mail/sender.ts';
+import type { AccountRow } from './account.table.ts';
 import { findAccount } from './accounts.ts';
-import { challengeLevel, PAUSE_MINUTES, reserveReset } from './attempts.ts';
+import { challengeLevel, PAUSE_MINUTES, reserveLink } from './attempts.ts';
 import { issueChallenge } from './challenge.ts';
+import { keptIf } from './keptIf.ts';
 import { accountMails } from './mails.ts';
+import { isUnconfirmed } from './registration.ts';
 import { makeResetCode } from './resetCodes.ts';
 import { noteSecurity, securityEntry } from './securityLog.ts';
 
@@ -28,47 +30,77 @@ export function codeHandlers(
   dependencies: Dependencies,
   mail: MailSender,
   counted: CountedLog,
-): Handlers<'code' | 'loginCode' | 'requestReset'> {
-  const { database } = dependencies;
+): Handlers<'code' | 'loginCode' | 'requestReset' | 'requestVerification'> {
+  const { database, config } = dependencies;
+  const mails = accountMails(config);
   return {
     code: ({ query: { purpose } }) => issueChallenge(database, purpose),
     loginCode: async ({ body: { workEmail } }, { address }) =>
       issueChallenge(database, 'login', await challengeLevel(database, { workEmail, address })),
-    requestReset: resetRequestHandler(dependencies, mail, counted),
+    requestReset: linkHandler(
+      {
+        action: 'askReset',
+        asked: 'resetAsked',
+        purpose: 'reset',
+        isFor: ({ enabled }) => enabled,
+        write: mails.reset,
+      },
+      mail,
+      counted,
+    ),
+    requestVerification: linkHandler(
+      {
+        action: 'askVerification',
+        asked: 'verifyAsked',
+        purpose: 'verify',
+        isFor: isUnconfirmed,
+        write: mails.verify,
+      },
+      mail,
+      counted,
+    ),
   };
 }
 
+/** A link that visitors can request for an address that they type. */
+type LinkAsked = {
+  action: 'askReset' | 'askVerification';
+  asked: 'resetAsked' | 'verifyAsked';
+  purpose: 'reset' | 'verify';
+  /** Which accounts get it. */
+  isFor: (owner: AccountRow) => boolean;
+  write: (to: { workEmail: string; locale: Locale }, secret: string) => Mail<'reset' | 'verify'>;
+};
+
 /**
- * Mails a link for a new password if the account exists. Otherwise it does the same work and rolls it back, so that
- * neither the response nor its duration reveals whether there is an account.
+ * Returns the handler that mails a link if there is an account for it. Otherwise it does the same work and rolls it
+ * back, so that neither the response nor its duration reveals whether there is an account.
  */
-function resetRequestHandler({ config }: Dependencies, mail: MailSender, counted: CountedLog): Handler<'requestReset'> {
-  const mails = accountMails(config.publicUrl);
+function linkHandler(
+  { action, asked, purpose, isFor, write }: LinkAsked,
+  mail: MailSender,
+  counted: CountedLog,
+): (input: { body: { email: string } }, context: WriteContext) => Promise<Committed<null>> {
   /**
-   * Mails a link for a new password.
+   * Mails the link.
    * @returns false if the address or the network has asked too often
    */
   const mailLink = async (database: Database, email: string, call: CallContext): Promise<boolean> => {
     const { address, locale } = call;
-    const asked = await reserveReset(database, { workEmail: email, address });
-    if (asked === 'paused') return false;
+    const reserved = await reserveLink(database, { workEmail: email, address }, asked);
+    if (reserved === 'paused') return false;
     const found = await findAccount(database, email);
-    const owner = found?.enabled && found.kind === 'person' ? found : null;
+    const owner = found && found.kind === 'person' && isFor(found) ? found : null;
     const mailed =
-      asked === 'go' &&
+      reserved === 'go' &&
       (await keptIf(database, async () => {
-        const secret = await makeResetCode(database, owner?.id ?? null);
-        const put = await mail.putForVisitor(database, mails.reset(owner ?? { workEmail: email, locale }, secret));
+        const secret = await makeResetCode(database, owner?.id ?? null, purpose);
+        const put = await mail.putForVisitor(database, write(owner ?? { workEmail: email, locale }, secret));
         // Without its mail, a new link must not end the previous one.
         return put && owner !== null;
       }));
-    const status = mailed ? 200 : asked === 'go' && !owner ? NOT_FOUND : TOO_MANY;
-    await noteSecurity(database, call, {
-      action: 'askReset',
-      owner: found ?? null,
-      label: typedAddress(email),
-      status,
-    });
+    const status = mailed ? 200 : reserved === 'go' && !owner ? NOT_FOUND : TOO_MANY;
+    await noteSecurity(database, call, { action, owner: found ?? null, label: typedAddress(email), status });
     return true;
   };
   return ({ body: { email } }, context) => {
@@ -81,22 +113,10 @@ function resetRequestHandler({ config }: Dependencies, mail: MailSender, counted
         return null;
       })
       .catch(async (error: unknown) => {
-        const entry = { action: 'askReset', owner: null, label: typedAddress(email), status: TOO_MANY } as const;
+        const entry = { action, owner: null, label: typedAddress(email), status: TOO_MANY };
         if (error === paused)
-          await counted({ who: networkOf(context.address), what: 'askReset' }, securityEntry(context, entry));
+          await counted({ who: networkOf(context.address), what: action }, securityEntry(context, entry));
         throw error;
       });
   };
-}
-
-/**
- * Runs work in a transaction that is rolled back unless the work returns true.
- *
- * @returns the result of the work
- */
-async function keptIf(database: Database, work: () => Promise<boolean>): Promise<boolean> {
-  await database.execute(sql`savepoint kept_if`);
-  const keep = await work();
-  await database.execute(keep ? sql`release savepoint kept_if` : sql`rollback to savepoint kept_if`);
-  return keep;
 }

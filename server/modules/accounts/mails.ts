@@ -1,14 +1,25 @@
-import { RESET_LINK } from '../../../contract/constants.ts';
+import { RESET_LINK, VERIFY_LINK } from '../../../contract/constants.ts';
+import type { Config } from '../../config.ts';
 import type { Locale } from '../../platform/http/handler.ts';
 import type { Mail } from '../mail/sender.ts';
 
 /** The purposes of the mails below. */
-export const ACCOUNT_MAILS = ['reset', 'invited', 'passwordChanged', 'welcome', 'alreadyRegistered'] as const;
+export const ACCOUNT_MAILS = [
+  'reset',
+  'invited',
+  'passwordChanged',
+  'verify',
+  'factorAdded',
+  'factorRemoved',
+  'newDevice',
+  'welcome',
+  'alreadyRegistered',
+] as const;
 
 type Recipient = { workEmail: string; locale: Locale };
 
 /** Returns the mails of the accounts module, each in the language of its recipient. */
-export const accountMails = (publicUrl: string) => {
+export const accountMails = ({ publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 'smtpUrl'>) => {
   /** `secret` opens the account; it is in the link and nowhere else. */
   const withSecret =
     <Purpose extends 'reset' | 'invited'>(purpose: Purpose) =>
@@ -24,7 +35,9 @@ export const accountMails = (publicUrl: string) => {
    * user reads.
    */
   const toLogin =
-    <Purpose extends 'passwordChanged' | 'welcome' | 'alreadyRegistered'>(purpose: Purpose) =>
+    <Purpose extends 'passwordChanged' | 'factorAdded' | 'factorRemoved' | 'welcome' | 'alreadyRegistered'>(
+      purpose: Purpose,
+    ) =>
     ({ workEmail, locale }: Recipient): Mail<Purpose> => ({
       purpose,
       to: workEmail,
@@ -36,6 +49,19 @@ export const accountMails = (publicUrl: string) => {
     /** For an account that an administrator created. */
     invited: withSecret('invited'),
     passwordChanged: toLogin('passwordChanged'),
+    /**
+     * Confirms the address of a registration. The link opens nothing without the password of the registration. So
+     * without a mail server, staff can read the link in the outbox and pass it on.
+     */
+    verify: ({ workEmail, locale }: Recipient, secret: string): Mail<'verify'> => ({
+      purpose: 'verify',
+      to: workEmail,
+      locale,
+      ...(smtpUrl !== undefined && { secret }),
+      values: { address: `${publicUrl}${VERIFY_LINK}${secret}` },
+    }),
+    factorAdded: toLogin('factorAdded'),
+    factorRemoved: toLogin('factorRemoved'),
     welcome: toLogin('welcome'),
     alreadyRegistered: toLogin('alreadyRegistered'),
   };

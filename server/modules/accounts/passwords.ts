@@ -15,6 +15,7 @@ import { accountMails } from './mails.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
 import { checkNewPassword, decodePassword } from './passwordRules.ts';
 import { fieldsRefused, pausedRefused } from './refusals.ts';
+import { noteVerified } from './registration.ts';
 import { consumeResetCode, endResetCodes, readResetCode } from './resetCodes.ts';
 import { noteSecurity, securityEntry } from './securityLog.ts';
 import { revokeSessions } from './sessions.ts';
@@ -29,7 +30,7 @@ export function updatePasswordHandler(
   counted: CountedLog,
 ): Handler<'updatePassword'> {
   const { database, config } = dependencies;
-  const mails = accountMails(config.publicUrl);
+  const mails = accountMails(config);
   return async ({ body }, call) => {
     const { caller, locale, address, commit } = call;
     const { workEmail, id } = caller.user;
@@ -84,7 +85,7 @@ export function resetPasswordHandler(
   counted: CountedLog,
 ): Handler<'resetPassword'> {
   const { database, config } = dependencies;
-  const mails = accountMails(config.publicUrl);
+  const mails = accountMails(config);
   return async ({ body }, call) => {
     const { locale, address, commit } = call;
     const invalid = new Refusal('fail', m.account_reset_invalid({}, { locale }));
@@ -103,6 +104,7 @@ export function resetPasswordHandler(
     return commit(async (open) => {
       if (!(await replacePassword(open, owner, passwordHash))) throw invalid;
       if (!(await consumeResetCode(open, code))) throw invalid;
+      await noteVerified(open, owner.id);
       await revokeSessions(open, { accountId: owner.id });
       await revokeTokensOf(open, owner.id);
       await noteSecurity(open, call, { action: 'setPassword', owner, by: owner.id });

@@ -8,20 +8,24 @@ import type { MailSender } from '../mail/sender.ts';
 import { MEMBER } from '../system/seed.ts';
 import { addAccount, findAccount, type NewAccount } from './accounts.ts';
 import { consumeSolution, isSolved } from './challenge.ts';
+import { keptIf } from './keptIf.ts';
 import { accountMails } from './mails.ts';
 import { hashPassword } from './passwordHash.ts';
 import { checkNewPassword } from './passwordRules.ts';
 import { codeRefused, fieldsRefused } from './refusals.ts';
+import { renewRegistration } from './registration.ts';
+import { makeResetCode } from './resetCodes.ts';
 import { noteSecurity } from './securityLog.ts';
 
 const REQUIRED = ['firstName', 'lastName', 'organization', 'jobTitle'] as const;
 
 /**
- * Adds a visitor's account. An e-mail address that has an account gets the same response in the same time, and its
- * owner gets a notice instead of the welcome mail. So the form does not reveal who has an account.
+ * Adds a visitor's account, which opens with a mailed link and the chosen password. A newer registration replaces one
+ * that was not confirmed. An e-mail address that has an open account gets the same response in the same time, and its
+ * owner gets a notice instead of the link. So the form does not reveal who has an account.
  */
 export function registerHandler({ database, config }: Dependencies, mail: MailSender): Handler<'register'> {
-  const mails = accountMails(config.publicUrl);
+  const mails = accountMails(config);
   return async ({ body }, call) => {
     const { locale, commit } = call;
     const entered = trimmed(body);
@@ -33,12 +37,21 @@ export function registerHandler({ database, config }: Dependencies, mail: MailSe
     const passwordHash = await hashPassword(checked.password);
     return commit(async (open) => {
       if (!(await consumeSolution(open, body.code))) throw codeRefused(true, locale);
-      const values: NewAccount = { ...entered, passwordHash, locale, consentAt: new Date() };
+      const values: NewAccount = { ...entered, passwordHash, locale, consentAt: new Date(), verifiedAt: null };
       const added = await addAccount(open, values, MEMBER);
       const owner = (await findAccount(open, entered.workEmail)) ?? null;
-      await noteSecurity(open, call, { action: 'register', owner, by: added, status: added ? 200 : 400 });
-      const recipient = { workEmail: entered.workEmail, locale };
-      await mail.putForVisitor(open, added ? mails.welcome(recipient) : mails.alreadyRegistered(recipient));
+      let waiting: string | null = null;
+      // Without its mail, a newer registration must not end the link of the earlier one.
+      const mailed = await keptIf(open, async () => {
+        waiting = await renewRegistration(open, owner?.id ?? null, values);
+        const secret = await makeResetCode(open, waiting, 'verify');
+        // The link goes to the stored spelling, never to another one that the database takes for the same.
+        const workEmail = (waiting && owner?.workEmail) ?? entered.workEmail;
+        const recipient = { workEmail, locale };
+        return mail.putForVisitor(open, waiting ? mails.verify(recipient, secret) : mails.alreadyRegistered(recipient));
+      });
+      const isDone = added !== null || (mailed && waiting !== null);
+      await noteSecurity(open, call, { action: 'register', owner, by: added, status: isDone ? 200 : 400 });
       return null;
     });
   };

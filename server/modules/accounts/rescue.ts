@@ -10,8 +10,10 @@ import { type AccountRow, account } from './account.table.ts';
 import { accountRole } from './accountRole.table.ts';
 import { addAccount, findAccount } from './accounts.ts';
 import { liftPauses } from './attempts.ts';
+import { removeFactors } from './factors.ts';
 import { endPassword } from './passwordEnd.ts';
-import { makeResetCode } from './resetCodes.ts';
+import { confirmRegistration, isUnconfirmed } from './registration.ts';
+import { endResetCodes, makeResetCode } from './resetCodes.ts';
 import { fullName } from './sessions.ts';
 
 export const RESCUES = ['create', 'reset'] as const;
@@ -20,7 +22,7 @@ export type Rescue = (typeof RESCUES)[number];
 /**
  * Restores administrator access if no administrator can sign in. `create` makes a new administrator from a new address
  * or an existing account. `reset` opens an administrator's account again, even if it is disabled or locked. Earlier
- * passwords, sessions and links of the account end. Call it in a transaction.
+ * passwords, sessions, links and second factors of the account end. Call it in a transaction.
  *
  * @param by the operating system's user, for the log
  * @returns the secret of a link for a new password
@@ -48,9 +50,17 @@ export async function rescueAdministrator(
     await database.insert(accountRole).values({ accountId: person.id, roleId: everything.id }).onConflictDoNothing();
   await database
     .update(account)
-    .set({ enabled: true, lockedUntil: null, demo: false, version: sql`${account.version} + 1` })
+    .set({
+      enabled: true,
+      lockedUntil: null,
+      emergency: true,
+      demo: false,
+      verifiedAt: sql`coalesce(${account.verifiedAt}, now())`,
+      version: sql`${account.version} + 1`,
+    })
     .where(eq(account.id, person.id));
   await endPassword(database, person.id);
+  const hadFactor = await removeFactors(database, person.id);
   await liftPauses(database, workEmail);
 
   const entry = entriesOf(person);
@@ -59,6 +69,7 @@ export async function rescueAdministrator(
     ...(known && !isAdministrator ? [rolesGiven(entry, everything)] : []),
     ...(person.enabled ? [] : [entry('edit', { enabled: false }, { enabled: true })]),
     entry('resetPassword', {}, {}),
+    ...(hadFactor ? [entry('resetFactors', {}, {})] : []),
   ]);
   return makeResetCode(database, person.id, 'rescue');
 }
@@ -82,6 +93,24 @@ async function addAdministrator(database: Database, workEmail: string): Promise<
   return added;
 }
 
+/**
+ * Confirms the address of a registration without its link, for a portal without a mail server. The operator vouches
+ * that the mailbox belongs to the person. Call it in a transaction.
+ *
+ * @param by the operating system's user, for the log
+ * @throws CommandError if the address has no registration that waits for its confirmation
+ */
+export async function verifyRegistration(
+  database: Database,
+  { workEmail, by }: { workEmail: string; by: string },
+): Promise<void> {
+  const known = await lockAccount(database, workEmail);
+  if (!known || !isUnconfirmed(known) || !(await confirmRegistration(database, known)))
+    throw new CommandError(`${workEmail} has no registration that waits for its confirmation`);
+  await endResetCodes(database, known.id);
+  await note(database, 'verify', by, [entriesOf(known)('verifyMailbox', {}, {})]);
+}
+
 type Entry = (action: Audited['action'], before: Audited['before'], after: Audited['after']) => Audited;
 
 function entriesOf({ id, firstName, lastName }: AccountRow): Entry {
@@ -95,5 +124,5 @@ const rolesGiven = (entry: Entry, { id, name }: { id: string; name: Localized })
   names: { roles: [{ id, label: name }] },
 });
 
-const note = (database: Database, act: Rescue, by: string, entries: readonly Audited[]): Promise<void> =>
+const note = (database: Database, act: Rescue | 'verify', by: string, entries: readonly Audited[]): Promise<void> =>
   auditFrom(database, originOfCommand(`npm run administrator -- ${act}`, by), entries);

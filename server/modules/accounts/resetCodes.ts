@@ -1,20 +1,28 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { parse, stringify, v7 } from 'uuid';
-import { INVITATION_HOURS, RESET_LINK_MINUTES } from '../../../contract/constants.ts';
+import { INVITATION_HOURS, RESET_LINK_MINUTES, VERIFY_HOURS } from '../../../contract/constants.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { oneTimeCode } from './signIn.table.ts';
 
-const LIFE_MINUTES = { reset: RESET_LINK_MINUTES, invited: INVITATION_HOURS * 60, rescue: RESET_LINK_MINUTES };
+const LIFE_MINUTES = {
+  reset: RESET_LINK_MINUTES,
+  invited: INVITATION_HOURS * 60,
+  rescue: RESET_LINK_MINUTES,
+  verify: VERIFY_HOURS * 60,
+};
+type Purpose = keyof typeof LIFE_MINUTES;
+/** The links that set a new password. The link of a registration does not: it confirms the address. */
+const SETS_PASSWORD: readonly Purpose[] = ['reset', 'invited', 'rescue'];
 const TRIES = 5;
 const ID_BYTES = 16;
 const SECRET_BYTES = 32;
 
 /**
- * Creates a code with which a new password can be set for an account. A requested code is valid for minutes, an
- * invitation for days. It ends earlier requested reset links. An invitation and a link of the command line stay valid,
- * so that a stranger's request cannot end them.
+ * Creates a code with which a new password can be set for an account, or the address of a registration confirmed. A
+ * requested code is valid for minutes, an invitation for days. It ends earlier requested links of its kind. An
+ * invitation and a link of the command line stay valid, so that a stranger's request cannot end them.
  *
  * @returns the text for the link: id and secret together. Only the hash of the secret is stored; without such an
  * account nothing is stored, and the text is never valid
@@ -22,7 +30,7 @@ const SECRET_BYTES = 32;
 export async function makeResetCode(
   database: Database,
   accountId: string | null,
-  purpose: keyof typeof LIFE_MINUTES = 'reset',
+  purpose: Purpose = 'reset',
 ): Promise<string> {
   const id = v7();
   const secret = randomBytes(SECRET_BYTES);
@@ -32,7 +40,7 @@ export async function makeResetCode(
     .where(
       and(
         sql`${oneTimeCode.accountId} = ${accountId}::uuid`,
-        eq(oneTimeCode.purpose, 'reset'),
+        eq(oneTimeCode.purpose, purpose === 'verify' ? 'verify' : 'reset'),
         isNull(oneTimeCode.usedAt),
       ),
     );
@@ -45,8 +53,18 @@ export async function makeResetCode(
 
 export type ResetCode = { codeId: string; account: AccountRow };
 
-/** Returns what the text of a link opens, or null if it is unknown, used, expired or was tried wrongly five times. */
-export async function readResetCode(database: Database, text: string): Promise<ResetCode | null> {
+/**
+ * Returns the account for which the text of a link sets a password, or null if it is unknown, used, expired or was
+ * tried wrongly five times.
+ */
+export const readResetCode = (database: Database, text: string): Promise<ResetCode | null> =>
+  readCode(database, text, SETS_PASSWORD);
+
+/** Returns the registration that the text of a link confirms, or null as `readResetCode` does. */
+export const readVerifyCode = (database: Database, text: string): Promise<ResetCode | null> =>
+  readCode(database, text, ['verify']);
+
+async function readCode(database: Database, text: string, purposes: readonly Purpose[]): Promise<ResetCode | null> {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== ID_BYTES + SECRET_BYTES) return null;
   const codeId = uuidOf(bytes.subarray(0, ID_BYTES));
@@ -55,7 +73,14 @@ export async function readResetCode(database: Database, text: string): Promise<R
     .select({ secretHash: oneTimeCode.secretHash, account })
     .from(oneTimeCode)
     .innerJoin(account, eq(account.id, oneTimeCode.accountId))
-    .where(and(eq(oneTimeCode.id, codeId), stillGood, eq(account.enabled, true)));
+    .where(
+      and(
+        eq(oneTimeCode.id, codeId),
+        inArray(oneTimeCode.purpose, [...purposes]),
+        stillGood,
+        eq(account.enabled, true),
+      ),
+    );
   if (!found) return null;
   const given = Buffer.from(hashed(bytes.subarray(ID_BYTES)), 'hex');
   if (timingSafeEqual(given, Buffer.from(found.secretHash, 'hex'))) return { codeId, account: found.account };

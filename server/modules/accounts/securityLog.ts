@@ -12,7 +12,19 @@ type Owner = Pick<AccountRow, 'id' | 'firstName' | 'lastName'>;
 type SecurityEvent = {
   action: Extract<
     AuditAction,
-    'register' | 'askReset' | 'setPassword' | 'changePassword' | 'endSessions' | 'logout' | 'addToken' | 'revokeToken'
+    | 'register'
+    | 'verifyMailbox'
+    | 'askVerification'
+    | 'askReset'
+    | 'setPassword'
+    | 'changePassword'
+    | 'addFactor'
+    | 'removeFactor'
+    | 'renewRecoveryCodes'
+    | 'endSessions'
+    | 'logout'
+    | 'addToken'
+    | 'revokeToken'
   >;
   /** The account concerned, if there is one. */
   owner: Owner | null;

@@ -8,9 +8,19 @@ import { account } from './account.table.ts';
  * - `uncoded`: a solved challenge was needed and missing
  * - `reset`: a mailed link was used
  * - `resetAsked`: a mailed link was requested
+ * - `verifyAsked`: the link of a registration was requested again
  * - `lifted`: an administrator allowed all networks to try again
  */
-export const ATTEMPT_OUTCOMES = ['pending', 'wrong', 'right', 'uncoded', 'reset', 'resetAsked', 'lifted'] as const;
+export const ATTEMPT_OUTCOMES = [
+  'pending',
+  'wrong',
+  'right',
+  'uncoded',
+  'reset',
+  'resetAsked',
+  'verifyAsked',
+  'lifted',
+] as const;
 
 /**
  * Tries to prove an identity. `subject` is the SHA-256 of the lower-case e-mail address, known or not, because users
@@ -36,7 +46,7 @@ export const oneTimeCode = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => account.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['reset', 'invited', 'rescue'] }).notNull(),
+    purpose: text({ enum: ['reset', 'invited', 'rescue', 'verify'] }).notNull(),
     /** Hexadecimal. */
     secretHash: text().notNull(),
     expiresAt: instant().notNull(),

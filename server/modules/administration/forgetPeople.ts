@@ -77,7 +77,12 @@ export async function forgetPeople(
   const typed = await database
     .update(operationLog)
     .set({ label: { en: '…', zh: '…' } })
-    .where(and(inArray(operationLog.action, ['login', 'askReset']), ofThem(sql`${operationLog.label} ->> 'en'`)))
+    .where(
+      and(
+        inArray(operationLog.action, ['login', 'askReset', 'askVerification']),
+        ofThem(sql`${operationLog.label} ->> 'en'`),
+      ),
+    )
     .returning({ id: operationLog.id });
   await noteErased(database, await logKeys(database, config), [...erased, ...typed.map(idOf)]);
   await database

@@ -14,7 +14,7 @@ import { endSessionsOf, giveRoles, resetPassword, rolesOf } from './personActs.t
 
 /** Returns the bulk actions on users' accounts. Each user is checked by the same rules as in a single action. */
 export function userActs({ config }: Pick<Dependencies, 'config'>, mail: MailSender): Readonly<Record<string, DoAct>> {
-  const mails = accountMails(config.publicUrl);
+  const mails = accountMails(config);
   return {
     assign: async ({ database }, id, given, call) => {
       const { locale } = call;

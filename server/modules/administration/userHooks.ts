@@ -21,7 +21,7 @@ import { actsOnPeople, assertMay } from './personStanding.ts';
 
 /** Returns the checks for users' accounts in addition to their fields (security: A17, A32). */
 export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSender): Hooks {
-  const mails = accountMails(config.publicUrl);
+  const mails = accountMails(config);
   return {
     beforeSave: async (database, { id, before, values }, call) => {
       const { caller, locale } = call;
@@ -72,7 +72,11 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
       await assertMay(database, 'remove', id, call);
       const [back] = await database
         .update(account)
-        .set({ mustChangePassword: sql`${account.kind} = 'person'` })
+        // The invitation is the only way in, whatever became of an earlier registration.
+        .set({
+          mustChangePassword: sql`${account.kind} = 'person'`,
+          verifiedAt: sql`coalesce(${account.verifiedAt}, now())`,
+        })
         .where(eq(account.id, id))
         .returning({ enabled: account.enabled, kind: account.kind });
       if (back?.enabled && back.kind === 'person') await mailInvitation(database, id);

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { CONFIRM_LINK } from '../../../contract/constants.ts';
+import { CONFIRM_LINK, VERIFY_LINK } from '../../../contract/constants.ts';
 import type { MailPurpose } from '../../../contract/mail.ts';
 import { mailMessage as definition } from '../../../contract/resources/mail.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -11,7 +11,7 @@ import { withoutSecret } from '../../platform/mail/delivery.ts';
 import { mailMessage } from '../../platform/mail/mailMessage.table.ts';
 import { audit } from '../../platform/resources/audit.ts';
 import { idArray } from '../../platform/resources/filters.ts';
-import { readResetCode } from '../accounts/resetCodes.ts';
+import { readResetCode, readVerifyCode } from '../accounts/resetCodes.ts';
 import { isConfirmable } from '../panels/confirm.ts';
 
 type Works = (database: Database, secret: string) => Promise<boolean>;
@@ -21,6 +21,7 @@ const opensAccount: Works = async (database, secret) => (await readResetCode(dat
 const LINKS: Partial<Record<MailPurpose, Works>> = {
   reset: opensAccount,
   invited: opensAccount,
+  verify: async (database, secret) => (await readVerifyCode(database, secret)) !== null,
   enrollmentConfirm: isConfirmable,
 };
 const WITH_LINK = Object.keys(LINKS) as MailPurpose[];
@@ -80,14 +81,21 @@ async function change(
   return rowCount ?? 0;
 }
 
+/** The links that staff can read in the outbox while there is no mail server. */
+const READABLE = { enrollmentConfirm: CONFIRM_LINK, verify: VERIFY_LINK } as const satisfies Partial<
+  Record<MailPurpose, string>
+>;
+
 /**
- * Masks the links that confirm enrollments. Without a mail server, staff can read these links in the outbox. From now
- * on only the recipient gets each link; it is masked, and removed at the end.
+ * Masks the links that confirm enrollments and registrations. Without a mail server, staff can read these links in the
+ * outbox. From now on only the recipient gets each link; it is masked, and removed at the end.
  */
 async function maskLinks(database: Database, which: SQL | undefined): Promise<void> {
-  const isOpen = and(eq(mailMessage.purpose, 'enrollmentConfirm'), isNull(mailMessage.secret));
-  const secret = sql`substring(${mailMessage.text} from ${`${CONFIRM_LINK}([\\w-]+)`}::text)`;
-  await database.update(mailMessage).set({ secret }).where(and(which, isOpen));
+  for (const [purpose, link] of Object.entries(READABLE)) {
+    const isOpen = and(sql`${mailMessage.purpose} = ${purpose}`, isNull(mailMessage.secret));
+    const secret = sql`substring(${mailMessage.text} from ${`${link}([\\w-]+)`}::text)`;
+    await database.update(mailMessage).set({ secret }).where(and(which, isOpen));
+  }
 }
 
 /** Returns mails whose link was removed, used, replaced by a newer one, or has expired. */

@@ -8,17 +8,19 @@ import { mailMessage } from '../../platform/mail/mailMessage.table.ts';
 const COUNTED_TOGETHER = [
   ['inquiryReceived'],
   ['enrollmentConfirm', 'enrollmentRepeated'],
-  ['welcome', 'alreadyRegistered'],
+  ['verify', 'alreadyRegistered'],
   ['reset'],
   ['passwordChanged'],
+  ['factorAdded', 'factorRemoved'],
+  ['newDevice'],
 ] as const satisfies readonly (readonly MailTemplateCode[])[];
 export type VisitorMail = (typeof COUNTED_TOGETHER)[number][number];
 
 /**
- * Warnings that are counted by address instead of mailbox. Each requires the password of its account. Accounts of other
- * addresses in the same mailbox must not use up the warnings of its owner.
+ * Warnings that are counted by address instead of mailbox. Each requires the password or a session of its account.
+ * Accounts of other addresses in the same mailbox must not use up the warnings of its owner.
  */
-const OF_ONE_ADDRESS: readonly VisitorMail[] = ['passwordChanged'];
+const OF_ONE_ADDRESS: readonly VisitorMail[] = ['passwordChanged', 'factorAdded', 'factorRemoved', 'newDevice'];
 
 /** The most mails of one group to one mailbox. */
 const MOST = [
@@ -26,8 +28,11 @@ const MOST = [
   { max: 12, minutes: 24 * 60 },
 ];
 /**
- * Limits for password links. With a limit per day, a stranger could keep the owner from getting a link for that day.
+ * Limits for links that open an account. With a limit per day, a stranger could keep the owner from getting a link for
+ * that day. The notice to the owner of an account follows the link of a registration, so that their limits do not tell
+ * them apart.
  */
+const LINKS: readonly VisitorMail[] = ['reset', 'verify', 'alreadyRegistered'];
 const MOST_LINKS = MOST.slice(0, 1);
 
 /**
@@ -40,7 +45,7 @@ export async function mailboxMay(database: Database, to: string, purpose: Visito
   const purposes = COUNTED_TOGETHER.find((line) => line.some((one) => one === purpose)) ?? [purpose];
   const ofAddress = OF_ONE_ADDRESS.includes(purpose) ? sql`lower(${mailMessage.to}) = lower(${to})` : undefined;
   await database.execute(sql`select pg_advisory_xact_lock(hashtextextended('mails to ' || ${mailboxOf(to)}, 0))`);
-  for (const { max, minutes } of purpose === 'reset' ? MOST_LINKS : MOST) {
+  for (const { max, minutes } of LINKS.includes(purpose) ? MOST_LINKS : MOST) {
     const sent = await database.$count(
       mailMessage,
       and(

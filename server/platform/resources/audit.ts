@@ -1,6 +1,6 @@
 import { API_PREFIX } from '../../../contract/constants.ts';
 import { sameIn } from '../../../contract/localized.ts';
-import type { AuditAction, LoginRefusal } from '../../../contract/resources/log.ts';
+import type { AuditAction, LoginFactor, LoginMethod, LoginRefusal } from '../../../contract/resources/log.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../database/database.ts';
@@ -87,7 +87,14 @@ export type CallOrigin = Omit<ReturnType<typeof originOf>, 'token'> & { token?: 
 /** An entry of the operation log. */
 export type LogEntry = typeof operationLog.$inferInsert;
 
-type Login = { userId: string | null; workEmail: string; reason: LoginRefusal | null };
+type Login = {
+  userId: string | null;
+  workEmail: string;
+  reason: LoginRefusal | null;
+  /** How the user signed in. */
+  method?: LoginMethod;
+  factor?: LoginFactor;
+};
 
 /** Records a sign-in or a failed attempt; `reason` says why it failed. */
 export async function noteLogin(database: Database, call: CallContext, login: Login): Promise<void> {
@@ -95,7 +102,7 @@ export async function noteLogin(database: Database, call: CallContext, login: Lo
 }
 
 /** Returns the log entry of a sign-in attempt. */
-export const loginEntry = (call: CallContext, { userId, workEmail, reason }: Login): LogEntry => ({
+export const loginEntry = (call: CallContext, { userId, workEmail, reason, method, factor }: Login): LogEntry => ({
   ...originOf(call),
   kind: 'login',
   action: 'login',
@@ -103,6 +110,8 @@ export const loginEntry = (call: CallContext, { userId, workEmail, reason }: Log
   label: typedAddress(workEmail),
   status: reason === null ? 200 : 400,
   reason,
+  loginMethod: method ?? null,
+  factor: factor ?? null,
 });
 
 /**

@@ -217,9 +217,10 @@ async function offered(
 ): Promise<SQL> {
   const only = of.offers?.[name];
   if (only) return sql`(${target.only ?? sql`true`} and ${only})`;
-  return target.definition.scoped
-    ? visibilityOf(engine, engine.database, target, caller, codesFor(target.definition, 'list'))
-    : referable(engine, engine.database, target, caller);
+  const seen = target.definition.scoped
+    ? await visibilityOf(engine, engine.database, target, caller, codesFor(target.definition, 'list'))
+    : await referable(engine, engine.database, target, caller);
+  return target.offered ? sql`(${seen} and ${target.offered})` : seen;
 }
 
 /** Returns the first records whose names contain the text. Names that begin with it come first. */

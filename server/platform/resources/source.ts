@@ -166,6 +166,8 @@ export type ResourceSource = {
   places?: readonly string[];
   /** For fields with English terms: the translations of the terms. */
   terms?: TermsOf;
+  /** The records that fields which refer to this resource offer, unless `offers` of their source says otherwise. */
+  offered?: SQL;
   /** For fields that refer to others: the only records offered, to every user who may edit the field. */
   offers?: Readonly<Record<string, SQL>>;
   /** Fields whose referenced records may be removed. The reference stays unchanged. */

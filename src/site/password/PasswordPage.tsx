@@ -9,6 +9,7 @@ import { FormFailure } from '../../shared/FormFailure.tsx';
 import { type Form, useForm } from '../../shared/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { later } from '../../ui/later.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
@@ -18,6 +19,8 @@ import { DoneHeading } from '../forms/DoneHeading.tsx';
 import { PasswordField } from '../forms/fields.tsx';
 import { stack } from '../forms/formStyles.ts';
 import { faults, newPasswordFault, repeatFault } from '../forms/rules.ts';
+
+const LaterTwoStep = later(() => import('../account/TwoStep.tsx').then((part) => part.TwoStep));
 
 type PasswordChange = { oldPassword: string; password: string; confirmPassword: string };
 
@@ -105,6 +108,7 @@ function PasswordView({ form, email, due }: { form: Form<PasswordChange>; email:
       </div>
       {!due && (
         <div className={aside}>
+          <LaterTwoStep />
           <OwnSessions />
           <OwnTokens />
           <TextLink href="/requests" variant="arrow">

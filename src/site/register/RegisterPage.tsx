@@ -1,3 +1,4 @@
+import { VERIFY_HOURS } from '../../../contract/constants.ts';
 import { encodePassword } from '../../effects/encodePassword.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Api, CallOptions } from '../../portal/api.ts';
@@ -6,7 +7,9 @@ import { useLocale } from '../../portal/useLocale.ts';
 import { usePageHead } from '../../portal/usePageHead.ts';
 import { useForm } from '../../shared/useForm.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { EntryFrame } from '../forms/EntryFrame.tsx';
+import { actions } from '../forms/formStyles.ts';
 import { solvedCode } from '../forms/solvedCode.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { emptyRegistration, type Registration } from './registration.ts';
@@ -54,10 +57,17 @@ function trimmed(values: Registration): Registration {
 
 function Thanks({ name, email }: { name: string; email: string }) {
   return (
-    <EntryFrame done title={m.register_done_title({ name })} lede={m.register_done_text({ email })}>
-      <LinkButton href="/login" size="lg">
-        {m.register_done_login()}
-      </LinkButton>
+    <EntryFrame
+      done
+      title={m.register_done_title({ name })}
+      lede={m.register_done_text({ email, hours: VERIFY_HOURS })}
+    >
+      <div className={actions}>
+        <LinkButton href="/login" size="lg">
+          {m.register_done_login()}
+        </LinkButton>
+        <TextLink href="/login?verify">{m.login_resend()}</TextLink>
+      </div>
     </EntryFrame>
   );
 }
