@@ -157,7 +157,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
       handlers: { ...analysisHandlers({ ...dependencies, readNames }), ...tableAnalysis.handlers },
       stop: tableAnalysis.stop,
     }),
-    defineModule({ name: 'apiTokens', handlers: apiTokenHandlers(dependencies) }),
+    defineModule({ name: 'apiTokens', handlers: apiTokenHandlers({ ...dependencies, engine: resources.engine }) }),
     defineModule({ name: 'catalog', handlers: catalogHandlers({ ...dependencies, readNames }) }),
     defineModule({
       name: 'collections',

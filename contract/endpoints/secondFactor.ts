@@ -25,6 +25,7 @@ export const secondFactorEndpoints = {
   },
   ownFactors: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: "The caller's second factors",
     tags,
     body: Empty,
@@ -32,6 +33,7 @@ export const secondFactorEndpoints = {
   },
   beginTotp: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: 'Begin to set up an authenticator app; it is a factor once it is confirmed',
     tags,
     body: Proof,
@@ -40,6 +42,7 @@ export const secondFactorEndpoints = {
   },
   confirmTotp: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: 'Confirm an authenticator app with its first code; returns the recovery codes',
     tags,
     body: TotpConfirmation,
@@ -48,6 +51,7 @@ export const secondFactorEndpoints = {
   },
   removeTotp: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: "Remove the caller's authenticator app and recovery codes",
     tags,
     body: Proof,
@@ -57,6 +61,7 @@ export const secondFactorEndpoints = {
   },
   renewRecoveryCodes: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: "Replace the caller's recovery codes",
     tags,
     body: Proof,

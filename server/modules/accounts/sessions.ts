@@ -127,6 +127,7 @@ const stillValid = (config: Limits) =>
   and(
     notEnded(config),
     eq(account.enabled, true),
+    eq(account.kind, 'person'),
     or(isNull(account.lockedUntil), lt(account.lockedUntil, sql`now()`)),
   );
 
@@ -177,7 +178,9 @@ export function userOf(row: AccountRow, roles: string[]): User {
 
 /** Returns a full name. Names in Chinese characters have the family name first, without a space. */
 export function fullName(firstName: string, lastName: string): string {
-  return /^\p{Script=Han}+$/u.test(firstName + lastName) ? `${lastName}${firstName}` : `${firstName} ${lastName}`;
+  return /^\p{Script=Han}+$/u.test(firstName + lastName)
+    ? `${lastName}${firstName}`
+    : `${firstName} ${lastName}`.trim();
 }
 
 const hashed = (token: string) => createHash('sha256').update(token).digest('hex');

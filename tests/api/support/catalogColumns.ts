@@ -65,7 +65,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   ...reason(PEOPLE, 'api_token', 'saved_search', 'shortlist_entry', 'sign_in_attempt', 'sign_in_ticket'),
   ...reason(SETTINGS, 'area', 'dictionary', 'dictionary_detail', 'import_reading', 'instance_secret', 'mail_template'),
   ...reason(SETTINGS, 'menu', 'push_template', 'saved_view', 'schedule', 'search_choice', 'sms_channel'),
-  ...reason(SETTINGS, 'sms_template', 'identity_provider'),
+  ...reason(SETTINGS, 'account_policy', 'identity_provider', 'sms_template'),
   ...reason(WORK, 'bulk_edit', 'bulk_edit_row', 'export_run', 'idempotent_call', 'import_run', 'mail_message'),
   ...reason(WORK, 'log_chain', 'log_forward', 'log_seal'),
   ...reason(WORK, 'operation_log', 'push_inbox', 'push_message', 'push_receipt', 'removed_name', 'removed_record'),
