@@ -3,8 +3,8 @@ export const DOMAINS_MAX = 500;
 export const DOMAIN_MAX = 253;
 
 /**
- * Returns the ASCII form of a mail domain in lower case, as in `xn--mnchen-3ya.example`, or null if it is none. A leading
- * `@` or `*.` is ignored, because users write domains that way.
+ * Returns the ASCII form of a mail domain in lower case, as in `xn--mnchen-3ya.example`, or null if it is none. A
+ * leading `@` or `*.` is ignored, because users write domains that way.
  */
 export function asciiDomain(text: string): string | null {
   const plain = text.trim().replace(/^(?:@|\*\.)/, '');

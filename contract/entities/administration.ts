@@ -134,8 +134,8 @@ export type OnlineSession = Static<typeof OnlineSession>;
 /** Mail domains, as typed or in ASCII. */
 const Domains = Type.Array(Text(DOMAIN_MAX, 1), { maxItems: DOMAINS_MAX });
 /**
- * The rules for accounts that visitors register. A domain covers those below it; an empty list of allowed domains allows
- * all. Existing accounts are not affected.
+ * The rules for accounts that visitors register. A domain covers those below it; an empty list of allowed domains
+ * allows all. Existing accounts are not affected.
  */
 const accountPolicyFields = { allowedDomains: Domains, blockedDomains: Domains, needsApproval: Type.Boolean() };
 /** `version` is that of the rules that the caller saw. */

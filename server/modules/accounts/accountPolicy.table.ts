@@ -3,8 +3,8 @@ import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { instant } from '../../platform/database/columns.ts';
 
 /**
- * The rules for accounts that visitors register: one row for all servers, none until they are first changed. Domains are
- * in ASCII.
+ * The rules for accounts that visitors register: one row for all servers, none until they are first changed. Domains
+ * are in ASCII.
  */
 export const accountPolicy = pgTable(
   'account_policy',
