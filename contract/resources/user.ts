@@ -196,7 +196,7 @@ export const user = defineResource({
       codes: ['user:edit'],
       label: { en: 'Decline registration', zh: '拒绝注册' },
       text: {
-        en: 'The registrations are deleted for good, and the users are told so by e-mail. They can register again.',
+        en: 'The registrations are deleted for good, and the users get an e-mail about it. They can register again.',
         zh: '所选注册将被永久删除，并以邮件告知申请人；对方可再次注册。',
       },
       careful: true,

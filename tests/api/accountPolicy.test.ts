@@ -113,7 +113,7 @@ test('the rules need their permission, are logged, and are not overwritten by so
 });
 
 describe('[A77] an account that needs approval', () => {
-  test('waits after its link, is told so at login, and opens when it is approved', async () => {
+  test('waits after its link, as the login says, and opens when it is approved', async () => {
     await set({ needsApproval: true });
     const workEmail = await joined();
     expect((await act('approve', [workEmail])).data).toMatchObject({ done: [], refused: [{}] });
@@ -158,7 +158,7 @@ describe('[A77] an account that needs approval', () => {
     expect((await login(invited)).status).toBe(200);
   });
 
-  test('is deleted when it is declined, and the person is told in their language', async () => {
+  test('is deleted when it is declined, with a mail in the language of the user', async () => {
     await set({ needsApproval: true });
     const workEmail = uniqueEmail();
     const headers = { 'accept-language': 'zh-CN' };
