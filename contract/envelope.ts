@@ -19,8 +19,11 @@ export const REFUSALS = [
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-/** What proves that a caller is the owner of the account: the password, or with a second factor a code of it. */
-export const PROOF_KINDS = ['password', 'code'] as const;
+/**
+ * What proves that a caller is the owner of the account: the password; with a second factor a code of it; a new
+ * sign-in for accounts without a password.
+ */
+export const PROOF_KINDS = ['password', 'code', 'signIn'] as const;
 export type ProofKind = (typeof PROOF_KINDS)[number];
 
 export type Envelope<Data> = {

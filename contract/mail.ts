@@ -59,11 +59,23 @@ export const mailTemplates = {
     variables: ['product', 'button'],
     required: [],
   },
+  newDevice: {
+    name: { en: 'Sign-in from a new device', zh: '新设备登录' },
+    priority: 'security',
+    variables: ['product', 'details', 'button'],
+    required: ['details'],
+  },
   verify: {
     name: { en: 'Confirm e-mail address', zh: '验证邮箱' },
     priority: 'security',
     variables: ['product', 'button'],
     required: ['button'],
+  },
+  declined: {
+    name: { en: 'Registration declined', zh: '注册未通过' },
+    priority: 'answer',
+    variables: ['product', 'button'],
+    required: [],
   },
   factorAdded: {
     name: { en: 'Two-step verification turned on', zh: '已启用两步验证' },

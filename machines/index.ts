@@ -1,5 +1,7 @@
 import { adminTabsCases } from './adminTabs/adminTabs.cases.ts';
 import { adminTabsMachine } from './adminTabs/adminTabs.machine.ts';
+import { apiTokensCases } from './apiTokens/apiTokens.cases.ts';
+import { apiTokensMachine } from './apiTokens/apiTokens.machine.ts';
 import { appCases } from './app/app.cases.ts';
 import { appMachine } from './app/app.machine.ts';
 import { associationCases } from './association/association.cases.ts';
@@ -117,6 +119,8 @@ import { searchChoicesCases } from './searchChoices/searchChoices.cases.ts';
 import { searchChoicesMachine } from './searchChoices/searchChoices.machine.ts';
 import { secondFactorCases } from './secondFactor/secondFactor.cases.ts';
 import { secondFactorMachine } from './secondFactor/secondFactor.machine.ts';
+import { serviceAccountsCases } from './serviceAccounts/serviceAccounts.cases.ts';
+import { serviceAccountsMachine } from './serviceAccounts/serviceAccounts.machine.ts';
 import { sessionCases } from './session/session.cases.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { shortlistCases } from './shortlist/shortlist.cases.ts';
@@ -192,6 +196,8 @@ export const charts: readonly Chart[] = [
   { name: 'reply', machine: replyMachine, cases: replyCases },
   { name: 'secondFactor', machine: secondFactorMachine, cases: secondFactorCases },
   { name: 'ownFactors', machine: ownFactorsMachine, cases: ownFactorsCases },
+  { name: 'apiTokens', machine: apiTokensMachine, cases: apiTokensCases },
+  { name: 'serviceAccounts', machine: serviceAccountsMachine, cases: serviceAccountsCases },
   { name: 'ownSessions', machine: ownSessionsMachine, cases: ownSessionsCases },
   { name: 'dataImport', machine: dataImportMachine, cases: dataImportCases },
   { name: 'lookup', machine: lookupMachine, cases: lookupCases },

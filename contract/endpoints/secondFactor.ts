@@ -26,6 +26,7 @@ export const secondFactorEndpoints = {
   },
   prove: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: 'Prove to be the owner of the account, before a call that needs it',
     tags,
     body: Proof,
@@ -34,6 +35,7 @@ export const secondFactorEndpoints = {
   },
   ownFactors: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: "The caller's second factors",
     tags,
     body: Empty,
@@ -41,6 +43,7 @@ export const secondFactorEndpoints = {
   },
   beginTotp: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: 'Begin to set up an authenticator app; it is a factor once it is confirmed',
     tags,
     body: Empty,
@@ -50,6 +53,7 @@ export const secondFactorEndpoints = {
   },
   confirmTotp: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: 'Confirm an authenticator app with its first code; returns the recovery codes',
     tags,
     body: TotpConfirmation,
@@ -58,6 +62,7 @@ export const secondFactorEndpoints = {
   },
   removeTotp: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: "Remove the caller's authenticator app and recovery codes",
     tags,
     body: Empty,
@@ -67,6 +72,7 @@ export const secondFactorEndpoints = {
   },
   renewRecoveryCodes: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: "Replace the caller's recovery codes",
     tags,
     body: Empty,

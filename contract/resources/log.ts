@@ -45,6 +45,8 @@ export const AUDIT_ACTIONS = [
   'register',
   'verifyMailbox',
   'askVerification',
+  'approve',
+  'decline',
   'askReset',
   'setPassword',
   'changePassword',
@@ -53,6 +55,8 @@ export const AUDIT_ACTIONS = [
   'renewRecoveryCodes',
   'prove',
   'logout',
+  'addToken',
+  'revokeToken',
   'refused',
   'login',
   'error',
@@ -66,8 +70,13 @@ export const LOGIN_REFUSALS = [
   'paused',
   'disabled',
   'locked',
+  'waiting',
   'factorNeeded',
   'factorWrong',
+  'tokenEnded',
+  'provider',
+  'notAdmitted',
+  'passwordOff',
 ] as const;
 export type LoginRefusal = (typeof LOGIN_REFUSALS)[number];
 
@@ -78,11 +87,16 @@ export const LOGIN_REFUSAL_WORDS: Record<LoginRefusal, Localized> = {
   paused: { en: 'Too many failed attempts', zh: '错误次数过多，暂停登录' },
   disabled: { en: 'Account disabled', zh: '账户已停用' },
   locked: { en: 'Account locked', zh: '账户已锁定' },
+  waiting: { en: 'Account waits for approval', zh: '账户待审核' },
   factorNeeded: { en: 'Password right, second factor requested', zh: '密码正确，等待两步验证' },
   factorWrong: { en: 'Wrong second factor', zh: '两步验证码错误' },
+  tokenEnded: { en: 'API token expired or revoked', zh: 'API 令牌已过期或已撤销' },
+  provider: { en: 'Answer of the identity provider not accepted', zh: '身份提供方的应答未被接受' },
+  notAdmitted: { en: 'Not admitted by the rules of the identity provider', zh: '不符合身份提供方的准入规则' },
+  passwordOff: { en: 'Password not allowed: single sign-on only', zh: '仅允许单点登录，不能使用密码' },
 };
 
-export const LOGIN_METHODS = ['password'] as const;
+export const LOGIN_METHODS = ['password', 'provider'] as const;
 /** How a user showed who they are. */
 export type LoginMethod = (typeof LOGIN_METHODS)[number];
 
@@ -92,6 +106,7 @@ export type LoginFactor = (typeof LOGIN_FACTORS)[number];
 
 const LOGIN_METHOD_WORDS: Record<LoginMethod, Localized> = {
   password: { en: 'Password', zh: '密码' },
+  provider: { en: 'Single sign-on', zh: '单点登录' },
 };
 const LOGIN_FACTOR_WORDS: Record<LoginFactor, Localized> = {
   totp: { en: 'Authenticator app', zh: '身份验证器' },
@@ -113,6 +128,8 @@ export const OPERATION_RESULTS = [
 const fields = {
   at: { kind: 'instant', readOnly: true, label: { en: 'When', zh: '时间' } },
   user: { kind: 'reference', of: 'user', readOnly: true, label: { en: 'Who', zh: '操作人' }, width: 160 },
+  /** The name of the API token that acted for the user; empty for the user's own sign-in. */
+  token: { kind: 'text', max: 80, readOnly: true, label: { en: 'API token', zh: 'API 令牌' }, width: 110 },
   action: {
     kind: 'choice',
     dictionary: 'operate',
@@ -190,7 +207,7 @@ export const log = defineResource({
   },
   label: 'label',
   list: ['at', 'user', 'action', 'result', 'resource', 'label', 'durationMs', 'address'],
-  search: ['user', 'action', 'result', 'resource', 'needs', 'at', 'address', 'requestId'],
+  search: ['user', 'token', 'action', 'result', 'resource', 'needs', 'at', 'address', 'requestId'],
   form: [],
   sort: newest,
   log: true,
@@ -204,6 +221,7 @@ export const LOGIN_RESULTS = [
 
 const loginFields = {
   ...fields,
+  times: { ...fields.times, width: 76 },
   result: {
     kind: 'choice',
     readOnly: true,
@@ -216,7 +234,7 @@ const loginFields = {
     readOnly: true,
     label: { en: 'Reason', zh: '原因' },
     options: LOGIN_REFUSALS.map((value) => ({ value, label: LOGIN_REFUSAL_WORDS[value] })),
-    width: 200,
+    width: 160,
   },
   loginMethod: {
     kind: 'choice',
@@ -244,8 +262,8 @@ export const loginLog = defineResource({
   codes,
   fields: loginFields,
   label: 'label',
-  list: ['at', 'label', 'user', 'result', 'reason', 'loginMethod', 'factor', 'times', 'address', 'agent'],
-  search: ['label', 'user', 'result', 'reason', 'loginMethod', 'factor', 'at', 'address'],
+  list: ['at', 'label', 'user', 'result', 'reason', 'times', 'address', 'agent'],
+  search: ['label', 'user', 'token', 'result', 'reason', 'loginMethod', 'factor', 'at', 'address'],
   form: [],
   sort: newest,
   log: true,

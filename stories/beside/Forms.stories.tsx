@@ -17,4 +17,5 @@ export const Password = { ...of.Password, parameters: { chart: 'form' } };
 export const NewPassword = { ...of.NewPassword, parameters: { chart: 'form' } };
 export const SecondFactor = { ...of.SecondFactor, parameters: { chart: 'secondFactor' } };
 export const TwoStepSetUp = { ...of.TwoStepSetUp, parameters: { chart: 'ownFactors' } };
+export const Tokens = { ...of.Tokens, parameters: { chart: 'apiTokens' } };
 export const Sessions = { ...of.Sessions, parameters: { chart: 'ownSessions' } };

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import { waitFor as settled } from 'xstate';
 import type { CallFailure } from '../../contract/envelope.ts';
+import { sampleToken } from '../../machines/apiTokens/apiTokens.cases.ts';
 import { factorAsked, offline, refusal, session } from '../../machines/samples.ts';
 import { FactorReminder } from '../../src/admin/frame/FactorReminder.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
@@ -46,6 +48,49 @@ export const LoginFailed: Story = {
     await expect(canvas.queryByText(m.notice_system())).toBeNull();
   },
 };
+/** Each identity provider is a link, which leaves the portal. */
+export const LoginWithProviders: Story = {
+  decorators: [
+    portal({
+      address: '/login?return=%2Fshortlist',
+      answers: {
+        signOnProviders: () => ({
+          count: 2,
+          list: [
+            { code: 'harbor', name: { en: 'Harbor Hospital', zh: '港口医院' } },
+            { code: 'staff', name: { en: 'Staff', zh: '员工' } },
+          ],
+        }),
+      },
+    }),
+  ],
+  render: () => <LoginPage />,
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: m.login_with({ name: 'Harbor Hospital' }) });
+    await expect(link).toHaveAttribute('href', '/onco-wuxi/onco/signOn/start?provider=harbor&return=%2Fshortlist');
+  },
+};
+/** The provider's answer was not accepted; the way back keeps where the user wanted to be. */
+export const LoginAtProviderRefused: Story = {
+  decorators: [portal({ address: '/login#signOnFailed=notAdmitted&return=%2Fshortlist' })],
+  render: () => <LoginPage />,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.login_failed_not_admitted())).toBeVisible();
+    await expect(canvas.getByRole('link', { name: m.login_failed_again() })).toHaveAttribute(
+      'href',
+      '/login?return=%2Fshortlist',
+    );
+  },
+};
+/** The code of one use was used already. */
+export const LoginAtProviderExpired: Story = {
+  decorators: [portal({ address: '/login#signOn=used', answers: { exchangeSignOn: fails(refusal) } })],
+  render: () => <LoginPage />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(refusal.message)).toBeVisible();
+  },
+};
 export const Forgotten: Story = {
   decorators: [portal({ address: '/login?reset', answers: { requestReset: () => null } })],
   render: () => <LoginPage />,
@@ -79,7 +124,13 @@ export const JoinInChinese: Story = {
   },
 };
 export const Password: Story = {
-  decorators: [portal({ address: '/modifyPassword', signedIn: true, answers: { ownSessions: fails(offline) } })],
+  decorators: [
+    portal({
+      address: '/modifyPassword',
+      signedIn: true,
+      answers: { ownSessions: fails(offline), ownTokens: fails(offline) },
+    }),
+  ],
   render: () => <PasswordPage />,
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
@@ -132,6 +183,8 @@ export const RequestsNotLoadedTest: Story = {
     await expect(await canvas.findByText(m.requests_failed())).toBeVisible();
   },
 };
+/** Not a token of any portal. */
+const SECRET = `${sampleToken.prefix}-shown-once-in-a-story`;
 const seen = '2026-11-20T09:30:00Z';
 const sessions = [
   {
@@ -152,6 +205,7 @@ export const Sessions: Story = {
       address: '/modifyPassword',
       signedIn: true,
       answers: {
+        ownTokens: () => ({ count: 0, list: [] }),
         ownSessions: () => ({ count: sessions.length, list: sessions }),
         endSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
       },
@@ -163,9 +217,11 @@ export const Sessions: Story = {
     await userEvent.click(canvas.getByRole('button', { name: m.sessions_end_others() }));
     await waitFor(() => expect(canvas.queryByText(/198\.51\.100\.7/)).toBeNull());
     await expect(canvas.getByText(m.sessions_this())).toBeVisible();
+    await expect(canvas.getByRole('button', { name: m.sessions_end_all() })).toBeEnabled();
   },
 };
-const askFactor: PortalPlan['begin'] = ({ session: actor }) => {
+const askFactor: PortalPlan['begin'] = async ({ session: actor }) => {
+  await settled(actor, (snapshot) => !snapshot.hasTag('restoring'));
   actor.send({ type: 'session.signIn', credentials: { workEmail: 'wen.li@biotech.example', password: 'cXVpZXQ=' } });
 };
 const wrongCode: CallFailure = { ...refusal, error: 'validation', fields: { factorCode: 'Four attempts left.' } };
@@ -310,6 +366,47 @@ export const TwoStepRequired: Story = {
     await expect(await canvas.findByText(m.factor_overdue())).toBeVisible();
   },
 };
+/** An API token is made, its secret is shown once, and it is revoked. */
+export const Tokens: Story = {
+  decorators: [
+    portal({
+      address: '/modifyPassword',
+      signedIn: true,
+      answers: {
+        session: () => ({ ...session, buttons: 'log:del' }),
+        ownSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
+        ownTokens: () => ({ count: 1, list: [sampleToken] }),
+        addToken: ({ body }) => {
+          const { name, catalog, codes, dataScope } = body;
+          const token = { ...sampleToken, id: '0198c0de-0000-7000-8000-00000000000c', name, catalog, codes, dataScope };
+          return { secret: SECRET, token };
+        },
+        revokeToken: () => ({ count: 0, list: [] }),
+      },
+    }),
+  ],
+  render: () => <PasswordPage />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(sampleToken.name)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.tokens_new() }));
+    const form = within(await screen.findByRole('dialog', { name: m.tokens_new_title() }));
+    await userEvent.click(form.getByRole('button', { name: m.tokens_make() }));
+    await expect(await form.findByText(m.form_required())).toBeVisible();
+    await userEvent.type(form.getByRole('textbox', { name: m.tokens_name() }), 'Nightly import');
+    await userEvent.type(form.getByRole('searchbox', { name: m.tokens_search() }), 'log:list');
+    await userEvent.click(form.getByRole('checkbox', { name: /log:list/ }));
+    await userEvent.click(form.getByRole('button', { name: m.tokens_make() }));
+    const secret = within(await screen.findByRole('alertdialog', { name: /Nightly import/ }));
+    await expect(secret.getByText(SECRET)).toBeVisible();
+    await userEvent.click(secret.getByRole('button', { name: m.tokens_secret_done() }));
+    await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull());
+    await expect(canvas.getByText('Nightly import')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.tokens_revoke_of({ name: sampleToken.name }) }));
+    const question = within(await screen.findByRole('alertdialog', { name: new RegExp(sampleToken.name) }));
+    await userEvent.click(question.getByRole('button', { name: m.tokens_revoke() }));
+    await waitFor(() => expect(canvas.queryByText(sampleToken.name)).toBeNull());
+  },
+};
 /** The link of a mail that sets a new password: both fields must be equal. */
 export const NewPassword: Story = {
   decorators: [portal({ address: '/login#reset=secret-of-a-story' })],
@@ -370,12 +467,23 @@ export const VerifyExpired: Story = {
   },
 };
 export const Verified: Story = {
-  decorators: [portal({ address: verifying, answers: { verifyMailbox: () => null } })],
+  decorators: [portal({ address: verifying, answers: { verifyMailbox: () => ({ waiting: false }) } })],
   render: () => <LoginPage />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(m.form_password()), 'the right one');
     await userEvent.click(canvas.getByRole('button', { name: m.verify_submit() }));
     await expect(await canvas.findByRole('heading', { name: m.verify_done_title() })).toBeVisible();
+  },
+};
+/** The portal approves new accounts before they open. */
+export const VerifiedAndWaiting: Story = {
+  decorators: [portal({ address: verifying, answers: { verifyMailbox: () => ({ waiting: true }) } })],
+  render: () => <LoginPage />,
+  globals: { locale: 'zh', viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(m.form_password()), 'the right one');
+    await userEvent.click(canvas.getByRole('button', { name: m.verify_submit() }));
+    await expect(await canvas.findByRole('heading', { name: m.verify_waiting_title() })).toBeVisible();
   },
 };
 export const VerifyAgain: Story = {

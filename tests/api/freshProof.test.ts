@@ -33,6 +33,8 @@ describe('[A86] destructive acts need a recent proof', () => {
       ),
     );
     expect(own.sort()).toEqual([
+      'addServiceToken',
+      'addToken',
       'beginTotp',
       'purgeTrash',
       'removeTotp',

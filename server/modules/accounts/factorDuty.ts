@@ -5,12 +5,17 @@ import { role } from '../system/role.table.ts';
 import { account } from './account.table.ts';
 import { accountRole } from './accountRole.table.ts';
 import { isGuarded } from './factors.ts';
+import { NO_PASSWORD } from './noPassword.ts';
 
-/** When the selected account must have a second factor that it lacks; null if no role requires one, or there is one. */
+/**
+ * When the selected account must have a second factor that it lacks; null if no role requires one, or there is one. An
+ * account without a password signs in at a provider, which asks for its own factors.
+ */
 export const factorDueAt = instantSql(sql`(
   select min(greatest(${role.factorRequiredAt}, ${accountRole.since}) + make_interval(days => ${role.factorGraceDays}))
   from ${accountRole} join ${role} on ${role.id} = ${accountRole.roleId}
-  where ${accountRole.accountId} = ${account.id} and ${role.requiresFactor} and not ${isGuarded(account.id)}
+  where ${accountRole.accountId} = ${account.id} and ${role.requiresFactor} and ${account.passwordHash} <> ${NO_PASSWORD}
+    and not ${isGuarded(account.id)}
 )`);
 
 /** What a role requires of a user. */

@@ -10,12 +10,15 @@ import { networkOf } from '../../platform/limits/network.ts';
 import { loginEntry, noteLogin } from '../../platform/resources/audit.ts';
 import type { CountedLog } from '../../platform/resources/countedLog.ts';
 import { writeInstant } from '../../platform/time/zones.ts';
+import type { MailSender } from '../mail/sender.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { findAccount } from './accounts.ts';
 import { asItWas } from './asItWas.ts';
 import { givingBack, releaseTry, reserveTry, settleTry } from './attempts.ts';
 import { consumeSolution, consumeUnstored, solvedLevel } from './challenge.ts';
 import { hasSecondFactor } from './factors.ts';
+import { announceDevice } from './newDevice.ts';
+import { passwordBar } from './passwordBar.ts';
 import { verifyPassword } from './passwordHash.ts';
 import { decodePassword } from './passwordRules.ts';
 import { codeRefused, pausedRefused } from './refusals.ts';
@@ -34,8 +37,8 @@ import { openSession, type Visit } from './sessions.ts';
  * With a second factor the answer holds no token, and the try is neither right nor wrong: the network becomes known,
  * and earlier tries are cleared, only when the second factor passes.
  */
-export function loginHandler(dependencies: Dependencies, counted: CountedLog): Handler<'login'> {
-  const { database, transaction } = dependencies;
+export function loginHandler(dependencies: Dependencies, mail: MailSender, counted: CountedLog): Handler<'login'> {
+  const { database, transaction, config } = dependencies;
   return async ({ body }, call) => {
     const { locale, timeZone, address, agent } = call;
     const { workEmail, code } = body;
@@ -67,7 +70,8 @@ export function loginHandler(dependencies: Dependencies, counted: CountedLog): H
     const verified = await verifyPassword(known?.passwordHash, password).catch(brokenDown);
     // Like a wrong password, so that a login does not reveal which addresses someone has registered.
     const unverified = verified && known !== undefined && known.verifiedAt === null;
-    const barred = known && verified && !unverified ? barredBy(known) : null;
+    const barred =
+      known && verified && !unverified ? (barredBy(known) ?? (await passwordBar(dependencies, known))) : null;
     if (known && barred) {
       await unlessFull(note(database, known.id, barred));
       throw barredRefused(barred, known, { locale, timeZone });
@@ -82,7 +86,9 @@ export function loginHandler(dependencies: Dependencies, counted: CountedLog): H
       const admitted = owner !== undefined && (await admit(open, owner));
       await settleTry(open, tryId, admitted ? 'right' : 'wrong');
       await note(open, known?.id ?? null, admitted ? null : unverified ? 'unverified' : 'wrong');
-      return admitted ? openSession(open, owner.id, visit) : null;
+      if (!admitted) return null;
+      await announceDevice(open, { config, mail }, owner.id, visit);
+      return openSession(open, owner.id, visit);
     })
       .catch((error: unknown) => {
         if (!isStorageFull(error)) throw error;
@@ -120,21 +126,26 @@ async function openSparingly(
   return openSession(database, found.id, visit);
 }
 
+type Barred = Extract<LoginRefusal, 'disabled' | 'locked' | 'waiting'>;
+
 /**
  * Returns why an account may not sign in. Only callers with the right password learn this. The try stays counted, so
  * that it cannot be repeated without limit.
  */
-function barredBy({ enabled, lockedUntil }: AccountRow): 'disabled' | 'locked' | null {
+function barredBy({ enabled, lockedUntil, awaitsApproval }: AccountRow): Barred | null {
   if (!enabled) return 'disabled';
+  if (awaitsApproval) return 'waiting';
   return lockedUntil && lockedUntil.getTime() > Date.now() ? 'locked' : null;
 }
 
 function barredRefused(
-  reason: 'disabled' | 'locked',
+  reason: Barred | 'passwordOff',
   { lockedUntil }: AccountRow,
   { locale, timeZone }: Pick<CallContext, 'locale' | 'timeZone'>,
 ): Refusal {
   if (reason === 'disabled') return new Refusal('fail', m.account_disabled({}, { locale }));
+  if (reason === 'waiting') return new Refusal('fail', m.account_waiting({}, { locale }));
+  if (reason === 'passwordOff') return new Refusal('fail', m.sign_on_password_off({}, { locale }));
   const until = lockedUntil ? `${writeInstant(timeZone, lockedUntil)} ${timeZone}` : '';
   return new Refusal('fail', m.account_locked({ until }, { locale }));
 }

@@ -11,6 +11,7 @@ import { givingBack, releaseTry, reserveTry, settleTry } from './attempts.ts';
 import { HIGHEST_LEVEL } from './challenge.ts';
 import { acceptCode, hasSecondFactor, isTotpCode } from './factors.ts';
 import { reserveFactorTry } from './factorTries.ts';
+import { NO_PASSWORD } from './noPassword.ts';
 import { verifyPassword } from './passwordHash.ts';
 import { decodePassword } from './passwordRules.ts';
 import { factorPausedRefused, fieldsRefused, pausedRefused } from './refusals.ts';
@@ -19,10 +20,16 @@ import { noteSecurity } from './securityLog.ts';
 /** Returns what a session must prove before a destructive call. It is read anew for each of these rare calls. */
 export function proofDue({ database, config }: Pick<Dependencies, 'database' | 'config'>): ProofDue {
   const recently = sql<boolean>`${accountSession.provedAt} > now() - make_interval(secs => ${config.proofTtlSeconds})`;
+  const hasPassword = sql<boolean>`${account.passwordHash} <> ${NO_PASSWORD}`;
   return async ({ sessionId, user }) => {
-    const [session] = await database.select({ recently }).from(accountSession).where(eq(accountSession.id, sessionId));
+    const [session] = await database
+      .select({ recently, hasPassword })
+      .from(accountSession)
+      .innerJoin(account, eq(account.id, accountSession.accountId))
+      .where(eq(accountSession.id, sessionId));
     if (session?.recently) return null;
-    return (await hasSecondFactor(database, user.id)) ? ['code'] : ['password'];
+    if (await hasSecondFactor(database, user.id)) return ['code'];
+    return session?.hasPassword ? ['password'] : ['signIn'];
   };
 }
 

@@ -9,11 +9,13 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { loginEntry, noteLogin } from '../../platform/resources/audit.ts';
 import type { CountedLog } from '../../platform/resources/countedLog.ts';
+import type { MailSender } from '../mail/sender.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { asItWas } from './asItWas.ts';
 import { givingBack, noteProved, settleTry } from './attempts.ts';
 import { acceptCode, isTotpCode } from './factors.ts';
 import { reserveFactorTry } from './factorTries.ts';
+import { announceDevice } from './newDevice.ts';
 import { factorPausedRefused, fieldsRefused } from './refusals.ts';
 import { readSession } from './sessionData.ts';
 import { openSession } from './sessions.ts';
@@ -41,8 +43,12 @@ export async function askSecondFactor(
  * Completes a sign-in with a code. A ticket is for one sign-in and five tries. It ends with a change of the password,
  * of the factors, or of the account's state.
  */
-export function secondFactorHandler(dependencies: Dependencies, counted: CountedLog): Handler<'secondFactor'> {
-  const { database, transaction } = dependencies;
+export function secondFactorHandler(
+  dependencies: Dependencies,
+  mail: MailSender,
+  counted: CountedLog,
+): Handler<'secondFactor'> {
+  const { database, transaction, config } = dependencies;
   return async ({ body: { ticket: secret, factorCode } }, call) => {
     const { locale, address, agent } = call;
     const asked = await readTicket(database, secret);
@@ -77,6 +83,7 @@ export function secondFactorHandler(dependencies: Dependencies, counted: Counted
       await settleTry(open, tryId, 'right');
       await noteProved(open, { workEmail, address });
       await noteLogin(open, call, { userId: id, workEmail, reason: null, method: 'password', factor });
+      await announceDevice(open, { config, mail }, id, { address, agent });
       return openSession(open, id, { address, agent });
     };
     const outcome = await transaction(complete).catch(givingBack(database, tryId));

@@ -42,11 +42,23 @@ const said: Record<MailTemplateCode, (locale: In) => Said> = {
     button: m.mail_changed_action({}, at),
     otherwise: m.mail_changed_otherwise({}, at),
   }),
+  newDevice: (at) => ({
+    subject: m.mail_new_device_subject({ product }, at),
+    text: m.mail_new_device_text({}, at),
+    button: m.mail_new_device_action({}, at),
+    otherwise: m.mail_new_device_otherwise({}, at),
+  }),
   verify: (at) => ({
     subject: m.mail_verify_subject({ product }, at),
     text: m.mail_verify_text({ hours: VERIFY_HOURS }, at),
     button: m.mail_verify_action({}, at),
     otherwise: m.mail_verify_otherwise({}, at),
+  }),
+  declined: (at) => ({
+    subject: m.mail_declined_subject({ product }, at),
+    text: m.mail_declined_text({}, at),
+    button: m.mail_declined_action({}, at),
+    otherwise: m.mail_declined_otherwise({}, at),
   }),
   factorAdded: (at) => ({
     subject: m.mail_factor_added_subject({ product }, at),

@@ -27,7 +27,7 @@ export function systemHandlers({
       const [found] = await database.select({ grants: roleGrants }).from(account).where(eq(account.id, caller.user.id));
       if (!found) return [];
       const own = grantsOf(caller.user, found.grants);
-      return permittedMenus(database, await grantsSeen(database, own, caller.seeing), locale);
+      return permittedMenus(database, await grantsSeen(database, own, caller), locale);
     },
     instructions: async () => {
       const list = Object.entries(permissionCodes).map(([code, name]) => ({ code, name }));

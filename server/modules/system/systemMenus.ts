@@ -75,6 +75,7 @@ export const systemMenus: SeedMenu[] = [
       page('organization', '组织管理', 'Organizations', 'network', 'group:list', { buttons: /^group:/ }),
       page('role', '角色管理', 'Roles', 'shield-check', 'role:list', { buttons: /^role:/ }),
       page('user', '用户管理', 'Users', 'users', 'user:list', { buttons: /^user:/ }),
+      page('signOn', '单点登录', 'Single sign-on', 'key-round', 'signOn:list', { buttons: /^signOn:/ }),
       page('rule', '规则管理', 'Data rules', 'filter', 'rule:list', { buttons: /^rule:/ }),
       group('log', '日志', 'Logs', 'scroll-text', null, {
         children: [
@@ -84,6 +85,7 @@ export const systemMenus: SeedMenu[] = [
         ],
       }),
       page('session', '在线用户', 'Online users', 'monitor-dot', 'session:list', { buttons: /^session:/ }),
+      page('token', 'API 令牌', 'API tokens', 'key-round', 'token:list', { buttons: /^token:/ }),
       page('mail', '邮件管理', 'Mail', 'mail', 'mail:list', { buttons: /^mail:/ }),
       page('sms', '短信管理', 'Text messages', 'message-square', 'sms:list', { buttons: /^sms:/ }),
       page('messagePush', '消息推送', 'Push messages', 'bell-ring', 'push:list', { buttons: /^push:/ }),

@@ -44,6 +44,9 @@ export const refusals = {
   /** The caller must prove first to be the owner of the account. */
   proofNeeded: (locale: Locale, proof: readonly ProofKind[]) =>
     new Refusal('proof_needed', m.reply_proof_needed({}, { locale }), { proof }),
+  /** The endpoint is not for API tokens. */
+  needsSession: (locale: Locale) => new Refusal('forbidden', m.reply_needs_session({}, { locale })),
+  needsCatalog: (locale: Locale) => new Refusal('forbidden', m.reply_needs_catalog({}, { locale })),
   viewEnded: (locale: Locale) => new Refusal('view_ended', m.reply_view_ended({}, { locale })),
   notFound: (locale: Locale) => new Refusal('not_found', m.reply_not_found({}, { locale })),
   system: (locale: Locale) => new Refusal('system', m.reply_system({}, { locale })),

@@ -57,6 +57,7 @@ const BATCH = 2_000;
 export function originOf({ caller, method, path, elapsed, address, agent, requestId }: CallContext) {
   return {
     createdBy: caller?.user.id ?? null,
+    token: caller?.token?.name ?? '',
     method,
     path: path.replace(API_PREFIX, '').slice(0, PATH_MAX),
     durationMs: Math.round(elapsed()),
@@ -80,7 +81,8 @@ export const originOfCommand = (command: string, by: string): CallOrigin => ({
 /** What logs show in place of an address. */
 const COMMAND_LINE = 'command line';
 
-export type CallOrigin = ReturnType<typeof originOf>;
+/** Work from an earlier release has no `token`. */
+export type CallOrigin = Omit<ReturnType<typeof originOf>, 'token'> & { token?: string };
 
 /** An entry of the operation log. */
 export type LogEntry = typeof operationLog.$inferInsert;

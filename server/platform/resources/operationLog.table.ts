@@ -17,6 +17,8 @@ export const operationLog = pgTable(
     ...record(),
     kind: text({ enum: LOG_KINDS }).notNull(),
     action: text().$type<AuditAction>().notNull(),
+    /** The name of the API token that acted for the user. */
+    token: text().notNull().default(''),
     resource: text().notNull().default(''),
     resourceId: uuid(),
     /** Name of the record; for a sign-in, the address that was typed. */

@@ -12,8 +12,8 @@ export const microsSql = (instant: SQL): SQL => sql`(extract(epoch from ${instan
  */
 export const contentSql = sha256Sql(sql`jsonb_build_array(l.id, ${microsSql(sql`l.created_at`)}, l.created_by, l.kind,
   l.action, l.resource, l.resource_id, l.reason, l.needs, l.times, l.method, l.path, l.status, l.duration_ms,
-  l.request_id)::text || case when num_nonnulls(l.login_method, l.factor) > 0
-    then jsonb_build_array(l.login_method, l.factor)::text else '' end`);
+  l.request_id)::text || case when num_nonnulls(l.login_method, l.factor, nullif(l.token, '')) > 0
+    then jsonb_build_array(l.login_method, l.factor, l.token)::text else '' end`);
 
 /** The hash of the fields of entry `l` that can be erased. */
 export const personalSql = (salt: SQL): SQL =>

@@ -16,8 +16,27 @@ import { faults } from '../forms/rules.ts';
  * calls are then sent again. Closing it gives them up.
  */
 export function ProofDialog({ proof, onClose }: { proof: readonly ProofKind[]; onClose: () => void }) {
+  if (proof.includes('signIn')) return <SignInAgain onClose={onClose} />;
+  return <ProofForm byCode={proof.includes('code')} onClose={onClose} />;
+}
+
+/** Accounts without a password prove themselves at their provider. */
+function SignInAgain({ onClose }: { onClose: () => void }) {
+  const { session } = useSystem();
+  return (
+    <Dialog open title={m.proof_title()} description={m.proof_by_sign_in()} onClose={onClose}>
+      <div className={actions}>
+        <Button onClick={() => session.send({ type: 'session.signOut' })}>{m.nav_logout()}</Button>
+        <Button variant="ghost" onClick={onClose}>
+          {m.factor_cancel()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function ProofForm({ byCode, onClose }: { byCode: boolean; onClose: () => void }) {
   const { api, requests } = useSystem();
-  const byCode = proof.includes('code');
   const form = useForm({
     initial: { password: '', factorCode: '' },
     validate: ({ password, factorCode }) =>

@@ -14,6 +14,7 @@ import { Phrases } from '../../ui/Phrases.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { OwnSessions } from '../account/OwnSessions.tsx';
+import { OwnTokens } from '../account/OwnTokens.tsx';
 import { DoneHeading } from '../forms/DoneHeading.tsx';
 import { PasswordField } from '../forms/fields.tsx';
 import { stack } from '../forms/formStyles.ts';
@@ -109,6 +110,7 @@ function PasswordView({ form, email, due }: { form: Form<PasswordChange>; email:
         <div className={aside}>
           <LaterTwoStep />
           <OwnSessions />
+          <OwnTokens />
           <TextLink href="/requests" variant="arrow">
             {m.requests_title()}
           </TextLink>
