@@ -46,6 +46,9 @@ describe('[A86] destructive acts need a recent proof', () => {
       'updateUserRole',
     ]);
     expect(ofResources.sort()).toEqual([
+      'identityProvider remove',
+      'identityProvider restore',
+      'identityProvider save',
       'quartz remove',
       'quartz save',
       'role remove',
