@@ -2,6 +2,9 @@
 export const DOMAINS_MAX = 500;
 export const DOMAIN_MAX = 253;
 
+/** Node and browsers have it. The contract is compiled for both, without the types of either. */
+declare const URL: new (address: string) => { readonly hostname: string };
+
 /**
  * Returns the ASCII form of a mail domain in lower case, as in `xn--mnchen-3ya.example`, or null if it is none. A
  * leading `@` or `*.` is ignored, because users write domains that way.
