@@ -9,6 +9,7 @@ export const REFUSALS = [
   'validation',
   'forbidden',
   'view_ended',
+  'proof_needed',
   'token_invalid',
   'not_found',
   'too_large',
@@ -17,6 +18,13 @@ export const REFUSALS = [
   'busy',
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
+
+/**
+ * What proves that a caller is the owner of the account: the password; with a second factor a code of it; a new
+ * sign-in for accounts without a password.
+ */
+export const PROOF_KINDS = ['password', 'code', 'signIn'] as const;
+export type ProofKind = (typeof PROOF_KINDS)[number];
 
 export type Envelope<Data> = {
   status: EnvelopeStatus;
@@ -27,6 +35,8 @@ export type Envelope<Data> = {
   fields?: Record<string, string>;
   /** For a save of an outdated version: the record in its current state. */
   current?: Record<string, unknown>;
+  /** For `proof_needed`: one of these proves the caller (`prove`) before the call is repeated. */
+  proof?: readonly ProofKind[];
 };
 
 export type ListData<Item> = { count: number; list: Item[] };
@@ -43,5 +53,6 @@ export type CallFailure = {
   message: string;
   fields?: Record<string, string>;
   current?: Record<string, unknown>;
+  proof?: readonly ProofKind[];
   requestId?: string;
 };

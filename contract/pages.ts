@@ -144,6 +144,7 @@ export const backOfficePages = {
   '/system/gen': 'gen:list',
   '/system/trash': null,
   '/system/session': 'session:list',
+  '/system/token': 'token:list',
   '/content/diseases': 'content:disease:list',
   '/content/models': 'content:model:list',
   '/content/studies': 'content:study:list',

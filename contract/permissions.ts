@@ -161,6 +161,9 @@ export const permissionCodes = {
   'job:edit': { en: 'Retry and cancel jobs', zh: '重试与取消任务' },
   'gen:list': { en: 'Use code generation', zh: '使用代码生成' },
   'session:list': { en: 'List online users', zh: '在线用户列表' },
+  'token:list': { en: 'List API tokens', zh: 'API 令牌列表' },
+  'token:add': { en: 'Add service accounts and their tokens', zh: '新增服务账户及其令牌' },
+  'token:del': { en: 'Revoke API tokens of other users', zh: '撤销他人的 API 令牌' },
   'trash:purge': { en: 'Permanently delete removed records', zh: '彻底删除回收站记录' },
   'session:end': { en: 'End sessions of other users', zh: '结束他人会话' },
 } as const satisfies Record<string, { en: string; zh: string }>;

@@ -24,6 +24,8 @@ const READS: readonly ReadKey[] = [
   'findRoles',
   'getRuleMenu',
   'onlineSessions',
+  'officeTokens',
+  'serviceAccounts',
   'importRun',
   'importRuns',
   'importFindings',

@@ -119,6 +119,8 @@ import { searchChoicesCases } from './searchChoices/searchChoices.cases.ts';
 import { searchChoicesMachine } from './searchChoices/searchChoices.machine.ts';
 import { secondFactorCases } from './secondFactor/secondFactor.cases.ts';
 import { secondFactorMachine } from './secondFactor/secondFactor.machine.ts';
+import { serviceAccountsCases } from './serviceAccounts/serviceAccounts.cases.ts';
+import { serviceAccountsMachine } from './serviceAccounts/serviceAccounts.machine.ts';
 import { sessionCases } from './session/session.cases.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { shortlistCases } from './shortlist/shortlist.cases.ts';
@@ -195,6 +197,7 @@ export const charts: readonly Chart[] = [
   { name: 'secondFactor', machine: secondFactorMachine, cases: secondFactorCases },
   { name: 'ownFactors', machine: ownFactorsMachine, cases: ownFactorsCases },
   { name: 'apiTokens', machine: apiTokensMachine, cases: apiTokensCases },
+  { name: 'serviceAccounts', machine: serviceAccountsMachine, cases: serviceAccountsCases },
   { name: 'ownSessions', machine: ownSessionsMachine, cases: ownSessionsCases },
   { name: 'dataImport', machine: dataImportMachine, cases: dataImportCases },
   { name: 'lookup', machine: lookupMachine, cases: lookupCases },

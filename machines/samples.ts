@@ -18,6 +18,8 @@ export const user: User = {
   organization: 'Example Biotech',
   roles: ['member'],
   mustChangePassword: false,
+  factorDueAt: null,
+  mustSetUpFactor: false,
   lastLoginAt: null,
 };
 export const session: Session = { user, buttons: 'user:add,user:del', dics: {}, permissions: [] };

@@ -78,6 +78,8 @@ export type Config = {
   /** The time zone (IANA) for the days of data rules, and for users whose calls name no time zone. */
   readonly timeZone: string;
   readonly sessionTtlSeconds: number;
+  /** How long after a proof of identity destructive acts need no other one. */
+  readonly proofTtlSeconds: number;
   /** For users who have a right in the back-office. */
   readonly adminSessionTtlSeconds: number;
   /** A sorted file of the SHA-1 of stolen passwords, which nobody may choose. */
@@ -161,6 +163,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: withoutSlash(given.PUBLIC_URL ?? addressAt(host, port)),
     timeZone: given.TIME_ZONE ?? 'UTC',
     sessionTtlSeconds: Number(given.SESSION_TTL ?? 12 * 3600),
+    proofTtlSeconds: Number(given.PROOF_TTL ?? 600),
     adminSessionTtlSeconds: Number(given.ADMIN_SESSION_TTL ?? 3600),
     breachedPasswords: given.BREACHED_PASSWORDS && resolve(given.BREACHED_PASSWORDS),
     adminEmail: given.ADMIN_EMAIL ?? 'admin@oncology-browser.example',

@@ -129,6 +129,10 @@ export const variables = {
     schema: WholeNumber(SESSION_MAX_SECONDS, SESSION_MIN_SECONDS),
     expected: 'idle seconds after which a session ends, from 60 to 604800',
   },
+  PROOF_TTL: {
+    schema: WholeNumber(SESSION_MAX_SECONDS, SESSION_MIN_SECONDS),
+    expected: 'seconds for which a proof allows destructive acts, from 60 to 604800',
+  },
   ADMIN_SESSION_TTL: {
     schema: WholeNumber(SESSION_MAX_SECONDS, SESSION_MIN_SECONDS),
     expected: 'idle seconds after which a session of an administrator ends, from 60 to 604800',

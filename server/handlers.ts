@@ -1,6 +1,7 @@
 import { fileUses } from './fileUses.ts';
 import { startAccountsBackground } from './modules/accounts/background.ts';
 import { accountsHandlers } from './modules/accounts/handlers.ts';
+import { proofDue } from './modules/accounts/proof.ts';
 import { tokenResolver } from './modules/accounts/sessions.ts';
 import { administrationHandlers } from './modules/administration/handlers.ts';
 import { seeAs } from './modules/administration/roleView.ts';
@@ -54,7 +55,7 @@ import { systemHandlers } from './modules/system/handlers.ts';
 import { createWorkbench } from './modules/workbench/handlers.ts';
 import { createPlanner } from './modules/workbench/planner/handlers.ts';
 import type { Dependencies } from './platform/dependencies.ts';
-import type { ResolveToken, SeeAs } from './platform/http/guard.ts';
+import type { ProofDue, ResolveToken, SeeAs } from './platform/http/guard.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import type { HealthCheck } from './platform/http/health.ts';
 import type { MeasureSource } from './platform/http/metrics.ts';
@@ -78,6 +79,7 @@ export type Modules = {
   resources: Resources;
   resolveToken: ResolveToken;
   seeAs: SeeAs;
+  proofDue: ProofDue;
   /** Returns the address of every public page. */
   publishedAddresses: () => Promise<PublishedAddress[]>;
   /** Current figures for `/metrics`. */
@@ -157,7 +159,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
       handlers: { ...analysisHandlers({ ...dependencies, readNames }), ...tableAnalysis.handlers },
       stop: tableAnalysis.stop,
     }),
-    defineModule({ name: 'apiTokens', handlers: apiTokenHandlers(dependencies) }),
+    defineModule({ name: 'apiTokens', handlers: apiTokenHandlers({ ...dependencies, engine: resources.engine }) }),
     defineModule({ name: 'catalog', handlers: catalogHandlers({ ...dependencies, readNames }) }),
     defineModule({
       name: 'collections',
@@ -267,6 +269,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
     previews: portalPreviews({ ...dependencies, readNames }, resources.engine),
     resolveToken,
     seeAs: seeAs(dependencies),
+    proofDue: proofDue(dependencies),
     registerUploads: storage.registerUploads,
     registerReceipts: sms.registerReceipts,
     registerSignOn: signOn.registerRoutes,

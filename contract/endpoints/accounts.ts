@@ -134,6 +134,7 @@ export const accountEndpoints = {
   },
   endAllSessions: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: 'End all sessions of the caller, this one too',
     tags,
     body: Empty,

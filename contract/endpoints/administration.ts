@@ -39,6 +39,7 @@ export const administrationEndpoints = {
     body: RolePermissionChange,
     data: RolePermissionsChanged,
     write: true,
+    fresh: true,
   },
   // no `write`, because the answer contains a secret
   beginRoleView: {
@@ -90,6 +91,7 @@ export const administrationEndpoints = {
     body: UserRoles,
     data: Type.Null(),
     write: true,
+    fresh: true,
   },
   resetUserPassword: {
     caller: { code: 'user:edit' },
@@ -99,6 +101,7 @@ export const administrationEndpoints = {
     body: Empty,
     data: MailTaken,
     write: true,
+    fresh: true,
     forNeed: true,
   },
   accountPolicy: {
@@ -123,6 +126,7 @@ export const administrationEndpoints = {
     body: Empty,
     data: Type.Null(),
     write: true,
+    fresh: true,
     forNeed: true,
   },
   unlockUser: {

@@ -1,3 +1,4 @@
+import Type from 'typebox';
 import { type EndpointDefinition, MINUTE } from '../endpoint.ts';
 import { LoginData } from '../entities/account.ts';
 import {
@@ -23,8 +24,18 @@ export const secondFactorEndpoints = {
     data: LoginData,
     limit: { max: 120, windowSeconds: 5 * MINUTE },
   },
+  prove: {
+    caller: 'signedIn',
+    apiTokens: 'never',
+    summary: 'Prove to be the owner of the account, before a call that needs it',
+    tags,
+    body: Proof,
+    data: Type.Null(),
+    limit,
+  },
   ownFactors: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: "The caller's second factors",
     tags,
     body: Empty,
@@ -32,14 +43,17 @@ export const secondFactorEndpoints = {
   },
   beginTotp: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: 'Begin to set up an authenticator app; it is a factor once it is confirmed',
     tags,
-    body: Proof,
+    body: Empty,
     data: TotpSetup,
     limit,
+    fresh: true,
   },
   confirmTotp: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: 'Confirm an authenticator app with its first code; returns the recovery codes',
     tags,
     body: TotpConfirmation,
@@ -48,19 +62,21 @@ export const secondFactorEndpoints = {
   },
   removeTotp: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: "Remove the caller's authenticator app and recovery codes",
     tags,
-    body: Proof,
+    body: Empty,
     data: OwnFactors,
     write: true,
-    limit,
+    fresh: true,
   },
   renewRecoveryCodes: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: "Replace the caller's recovery codes",
     tags,
-    body: Proof,
+    body: Empty,
     data: RecoveryCodes,
-    limit,
+    fresh: true,
   },
 } as const satisfies Record<string, EndpointDefinition>;

@@ -23,6 +23,7 @@ export const trashEndpoints = {
     body: TrashChoice,
     data: TrashOutcome,
     write: true,
+    fresh: true,
   },
   purgeTrash: {
     caller: { code: 'trash:purge' },
@@ -31,6 +32,7 @@ export const trashEndpoints = {
     body: TrashChoice,
     data: TrashOutcome,
     write: true,
+    fresh: true,
     forNeed: true,
   },
 } as const satisfies Record<string, EndpointDefinition>;

@@ -14,6 +14,12 @@ export const User = closed({
   organization: nullable(Type.String()),
   roles: Type.Array(Type.String()),
   mustChangePassword: Type.Boolean(),
+  /**
+   * When the user must have set up a second factor, because a role requires one; null if no role does, or there is one.
+   */
+  factorDueAt: nullable(Instant),
+  /** That time is over: until there is a second factor, the user has no permissions. */
+  mustSetUpFactor: Type.Boolean(),
   lastLoginAt: nullable(Instant),
 });
 export type User = Static<typeof User>;

@@ -295,6 +295,7 @@ export function resourceEndpoints(definition: ResourceDefinition): ByAction<Endp
           {
             ...part,
             ...((WRITES.has(action) || isAct(action)) && { write: true }),
+            ...(definition.fresh?.includes(action) && { fresh: true }),
             caller: { anyOf: codesFor(definition, action) },
             summary: `${definition.title.en}: ${action}`,
             tags: [definition.name],

@@ -26,6 +26,8 @@ export const identityProvider = defineResource({
     del: 'signOn:del',
     detail: 'signOn:detail',
   },
+  // a provider decides who users are and which roles they get
+  fresh: ['save', 'remove', 'restore'],
   fields: {
     name: {
       kind: 'localized',

@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = [
   'addFactor',
   'removeFactor',
   'renewRecoveryCodes',
+  'prove',
   'logout',
   'addToken',
   'revokeToken',
@@ -128,7 +129,7 @@ const fields = {
   at: { kind: 'instant', readOnly: true, label: { en: 'When', zh: '时间' } },
   user: { kind: 'reference', of: 'user', readOnly: true, label: { en: 'Who', zh: '操作人' }, width: 160 },
   /** The name of the API token that acted for the user; empty for the user's own sign-in. */
-  token: { kind: 'text', max: 80, readOnly: true, label: { en: 'API token', zh: 'API 令牌' }, width: 160 },
+  token: { kind: 'text', max: 80, readOnly: true, label: { en: 'API token', zh: 'API 令牌' }, width: 110 },
   action: {
     kind: 'choice',
     dictionary: 'operate',
@@ -220,6 +221,7 @@ export const LOGIN_RESULTS = [
 
 const loginFields = {
   ...fields,
+  times: { ...fields.times, width: 76 },
   result: {
     kind: 'choice',
     readOnly: true,
@@ -232,7 +234,7 @@ const loginFields = {
     readOnly: true,
     label: { en: 'Reason', zh: '原因' },
     options: LOGIN_REFUSALS.map((value) => ({ value, label: LOGIN_REFUSAL_WORDS[value] })),
-    width: 200,
+    width: 160,
   },
   loginMethod: {
     kind: 'choice',

@@ -44,6 +44,8 @@ export const quartz = defineResource({
     remove: '/api/quartz/delete',
   },
   codes: { list: 'quartz:list', add: 'quartz:add', edit: 'quartz:edit', del: 'quartz:del' },
+  // schedules decide how long logs, backups and removed records are kept
+  fresh: ['save', 'remove'],
   fields: {
     name: {
       kind: 'localized',

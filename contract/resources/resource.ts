@@ -103,6 +103,8 @@ export type ResourceDefinition<F extends Fields = Fields, Name extends string = 
   };
   /** A record can be changed only while this field has one of these values; `beforeSave` must enforce it. */
   editable?: { field: Name; values: readonly string[] };
+  /** Destructive actions: the caller must have proved recently to be the owner of the account. */
+  fresh?: readonly ResourceAction[];
   /**
    * With these values of this field a record changes by itself: a list that shows such a record refreshes after this
    * time.

@@ -1,6 +1,9 @@
 import { defineResource } from './resource.ts';
 import { resourceRoutes } from './routes.ts';
 
+/** `service`: an account for a program. It cannot sign in and acts only with API tokens. */
+export const ACCOUNT_KINDS = ['person', 'service'] as const;
+
 /** Fields that users may change in their own account. None of them affects permissions or sign-in. */
 export const OWN_FIELDS: readonly string[] = ['firstName', 'lastName', 'phone', 'organization', 'jobTitle', 'locale'];
 
@@ -82,6 +85,15 @@ export const user = defineResource({
         { value: 'zh', label: { en: 'Chinese', zh: '中文' } },
       ],
     },
+    kind: {
+      kind: 'choice',
+      readOnly: true,
+      label: { en: 'Kind of account', zh: '账户类型' },
+      options: [
+        { value: 'person', label: { en: 'Person', zh: '个人' } },
+        { value: 'service', label: { en: 'Service account', zh: '服务账户' } },
+      ],
+    },
     standing: {
       kind: 'choice',
       readOnly: true,
@@ -111,6 +123,7 @@ export const user = defineResource({
     'group',
     'roles',
     'standing',
+    'kind',
     'enabled',
     'twoStep',
     'lastLoginAt',
@@ -127,6 +140,17 @@ export const user = defineResource({
   ],
   sort: [{ field: 'createdAt', order: 'desc' }],
   scoped: true,
+  fresh: [
+    'save',
+    'remove',
+    'restore',
+    'bulkEdit',
+    'bulkUndo',
+    'act:assign',
+    'act:unassign',
+    'act:disable',
+    'act:reset',
+  ],
   judged: {
     acts: PERSON_ACTS,
     why: {

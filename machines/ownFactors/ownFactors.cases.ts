@@ -23,10 +23,10 @@ const results: Record<string, readonly unknown[]> = {
 
 export const ownFactorsCases: Cases = {
   events: [
-    { type: 'ownFactors.asked', act: 'add' },
+    { type: 'ownFactors.addingAsked' },
     { type: 'ownFactors.asked', act: 'remove' },
     { type: 'ownFactors.asked', act: 'renew' },
-    { type: 'ownFactors.proved', proof: { factorCode: '123456' } },
+    { type: 'ownFactors.confirmed' },
     { type: 'ownFactors.codeEntered', factorCode: '123456' },
     { type: 'ownFactors.cancelled' },
     { type: 'ownFactors.codesKept' },

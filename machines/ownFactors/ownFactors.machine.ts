@@ -1,14 +1,15 @@
 import { assign, setup } from 'xstate';
-import type { OwnFactors, Proof, RecoveryCodes, TotpSetup } from '../../contract/entities/secondFactor.ts';
+import type { OwnFactors, RecoveryCodes, TotpSetup } from '../../contract/entities/secondFactor.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';
 
-export type FactorAct = 'add' | 'remove' | 'renew';
+export type FactorAct = 'remove' | 'renew';
 export type OwnFactorsEvent =
+  | { type: 'ownFactors.addingAsked' }
   | { type: 'ownFactors.asked'; act: FactorAct }
-  | { type: 'ownFactors.proved'; proof: Proof }
+  | { type: 'ownFactors.confirmed' }
   | { type: 'ownFactors.codeEntered'; factorCode: string }
   | { type: 'ownFactors.cancelled' }
   | { type: 'ownFactors.codesKept' }
@@ -23,25 +24,27 @@ type Context = {
 
 /**
  * The user's own second factors: setting up an authenticator app, renewing the recovery codes, and turning both off.
- * Each begins with a proof that the user is the owner. Secrets are in the context only while they are shown.
+ * The server may ask first who the user is; `requests` does that. Secrets are in the context only while they are shown.
  *
- * - Events: `ownFactors.asked`, `ownFactors.proved`, `ownFactors.codeEntered` (the first code of the new app),
- *   `ownFactors.cancelled`, `ownFactors.codesKept` (the user has stored the recovery codes), `ownFactors.retried`.
- * - Tags: `loading`, `failed`, `showing`, `proving`, `pairing` (show the QR code), `codesShown`, `busy`.
- * - Required: actors `loadFactors`, `beginTotp`, `confirmTotp`, `removeFactors`, `renewCodes`.
+ * - Events: `ownFactors.addingAsked`, `ownFactors.asked` and `ownFactors.confirmed` (the other acts, after a question),
+ *   `ownFactors.codeEntered` (the first code of the new app), `ownFactors.cancelled`, `ownFactors.codesKept` (the user
+ *   has stored the recovery codes), `ownFactors.retried`.
+ * - Tags: `loading`, `failed`, `showing`, `questioning`, `pairing` (show the QR code), `codesShown`, `busy`.
+ * - Required: actors `loadFactors`, `beginTotp`, `confirmTotp`, `removeFactors`, `renewCodes`; action `reportChanged`
+ *   (the second factor was added or removed).
  */
 export const ownFactorsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as OwnFactorsEvent,
-    tags: {} as 'loading' | 'failed' | 'showing' | 'proving' | 'pairing' | 'codesShown' | 'busy',
+    tags: {} as 'loading' | 'failed' | 'showing' | 'questioning' | 'pairing' | 'codesShown' | 'busy',
   },
   actors: {
     loadFactors: required<OwnFactors>('loadFactors'),
-    beginTotp: required<TotpSetup, { proof: Proof }>('beginTotp'),
+    beginTotp: required<TotpSetup>('beginTotp'),
     confirmTotp: required<RecoveryCodes, { factorCode: string }>('confirmTotp'),
-    removeFactors: required<OwnFactors, { proof: Proof }>('removeFactors'),
-    renewCodes: required<RecoveryCodes, { proof: Proof }>('renewCodes'),
+    removeFactors: required<OwnFactors>('removeFactors'),
+    renewCodes: required<RecoveryCodes>('renewCodes'),
   },
   actions: {
     keepFactors: assign((_, { factors }: { factors: OwnFactors }) => ({ factors, failure: null })),
@@ -54,16 +57,17 @@ export const ownFactorsMachine = setup({
     forgetSecrets: assign({ setup: null, recoveryCodes: [], failure: null }),
     keepFailure: assign(withFailure),
     clearFailure: assign({ failure: null }),
+    reportChanged: () => {},
   },
   guards: {
-    isAdding: ({ context }) => context.act === 'add',
+    isWithout: ({ context }) => context.factors?.totp === null,
+    isGuarded: ({ context }) => context.factors !== null && context.factors.totp !== null,
     isRemoving: ({ context }) => context.act === 'remove',
-    isPossible: ({ context }, { act }: { act: FactorAct }) => (act === 'add') === (context.factors?.totp === null),
   },
 }).createMachine({
   id: 'ownFactors',
   initial: 'loading',
-  context: { factors: null, act: 'add', setup: null, recoveryCodes: [], failure: null },
+  context: { factors: null, act: 'remove', setup: null, recoveryCodes: [], failure: null },
   states: {
     loading: {
       tags: 'loading',
@@ -82,59 +86,52 @@ export const ownFactorsMachine = setup({
       description: 'The factors are shown. An app can be added if there is none, else removed.',
       tags: 'showing',
       on: {
-        'ownFactors.asked': {
-          guard: withEvent('isPossible'),
-          target: 'proving',
-          actions: withEvent('keepAct'),
-        },
+        'ownFactors.addingAsked': { guard: 'isWithout', target: 'beginning', actions: 'clearFailure' },
+        'ownFactors.asked': { guard: 'isGuarded', target: 'questioning', actions: withEvent('keepAct') },
       },
     },
-    proving: {
-      description: 'The user proves to be the owner: with the password, or with a code if there is an app.',
-      tags: 'proving',
+    beginning: {
+      tags: ['showing', 'busy'],
+      invoke: {
+        id: 'beginTotp',
+        src: 'beginTotp',
+        onDone: { target: 'pairing', actions: { type: 'keepSetup', params: ({ event }) => ({ totp: event.output }) } },
+        onError: { target: 'showing', actions: keepFailure },
+      },
+    },
+    questioning: {
+      description: 'The user is told what the act means.',
+      tags: 'questioning',
       on: {
-        'ownFactors.proved': [
-          { guard: 'isAdding', target: 'beginning', actions: 'clearFailure' },
+        'ownFactors.confirmed': [
           { guard: 'isRemoving', target: 'removing', actions: 'clearFailure' },
           { target: 'renewing', actions: 'clearFailure' },
         ],
         'ownFactors.cancelled': { target: 'showing', actions: 'forgetSecrets' },
       },
     },
-    beginning: {
-      tags: ['proving', 'busy'],
-      invoke: {
-        id: 'beginTotp',
-        src: 'beginTotp',
-        input: ({ event }) => ({ proof: proofOf(event) }),
-        onDone: { target: 'pairing', actions: { type: 'keepSetup', params: ({ event }) => ({ totp: event.output }) } },
-        onError: { target: 'proving', actions: keepFailure },
-      },
-    },
     removing: {
-      tags: ['proving', 'busy'],
+      tags: ['questioning', 'busy'],
       invoke: {
         id: 'removeFactors',
         src: 'removeFactors',
-        input: ({ event }) => ({ proof: proofOf(event) }),
         onDone: {
           target: 'showing',
-          actions: { type: 'keepFactors', params: ({ event }) => ({ factors: event.output }) },
+          actions: [{ type: 'keepFactors', params: ({ event }) => ({ factors: event.output }) }, 'reportChanged'],
         },
-        onError: { target: 'proving', actions: keepFailure },
+        onError: { target: 'questioning', actions: keepFailure },
       },
     },
     renewing: {
-      tags: ['proving', 'busy'],
+      tags: ['questioning', 'busy'],
       invoke: {
         id: 'renewCodes',
         src: 'renewCodes',
-        input: ({ event }) => ({ proof: proofOf(event) }),
         onDone: {
           target: 'codesShown',
           actions: { type: 'keepCodes', params: ({ event }) => ({ codes: event.output }) },
         },
-        onError: { target: 'proving', actions: keepFailure },
+        onError: { target: 'questioning', actions: keepFailure },
       },
     },
     pairing: {
@@ -161,9 +158,7 @@ export const ownFactorsMachine = setup({
     codesShown: {
       description: 'The recovery codes are shown, once.',
       tags: 'codesShown',
-      on: { 'ownFactors.codesKept': { target: 'loading', actions: 'forgetSecrets' } },
+      on: { 'ownFactors.codesKept': { target: 'loading', actions: ['forgetSecrets', 'reportChanged'] } },
     },
   },
 });
-
-const proofOf = (event: OwnFactorsEvent): Proof => (event.type === 'ownFactors.proved' ? event.proof : {});

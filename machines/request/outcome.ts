@@ -28,6 +28,7 @@ export function outcomeOf(reply: Reply): Outcome {
     ...(envelope.error && { error: envelope.error }),
     ...(envelope.fields && { fields: envelope.fields }),
     ...(envelope.current && { current: envelope.current }),
+    ...(envelope.proof && { proof: envelope.proof }),
     ...(reply.requestId && { requestId: reply.requestId }),
   };
   return { ok: false, failure };
@@ -39,13 +40,14 @@ export function unanswered(kind: 'networkFailed' | 'timedOut' | 'cancelled'): Ou
 }
 
 /**
- * Returns the notification for a failure, or undefined. There is none for a rejected token, which has a dialog; for an
- * ended view of the portal as a role, which has a banner; and for a canceled call. Bad requests and missing permissions
+ * Returns the notification for a failure, or undefined. There is none for a rejected token and for a call that needs a
+ * proof first, which have a dialog; for an ended view of the portal as a role, which has a banner; and for a canceled
+ * call. Bad requests and missing permissions
  * are warnings, all others are errors; 404, 413 and 429 are shown like 400, 503 like 500.
  */
 export function noticeOf(failure: CallFailure): FailureNotice | undefined {
-  if (failure.kind === 'cancelled' || failure.kind === 'tokenRejected' || failure.error === 'view_ended')
-    return undefined;
+  if (failure.kind === 'cancelled' || failure.kind === 'tokenRejected') return undefined;
+  if (failure.error === 'view_ended' || failure.error === 'proof_needed') return undefined;
   const warning = failure.kind === 'refused' && !isFault(failure) && failure.error !== 'fail';
   return {
     kind: warning ? 'warning' : 'error',

@@ -2,9 +2,13 @@ import type { CallFailure } from '../../contract/envelope.ts';
 import { type Call, keyOf } from '../request/call.ts';
 import { noticeOf, type Outcome } from '../request/outcome.ts';
 
+/** A call that waits until the user has proved who they are, with its waiting callers. */
+export type HeldCall = Pick<PendingCall, 'call' | 'waiting'>;
+
 /** A running call and its waiting callers; there are several when identical calls were joined. */
 export type PendingCall = {
   number: number;
+  call: Call;
   key: string;
   token: string | null;
   view: string | null;
@@ -17,7 +21,7 @@ export const childId = (number: number): string => `request-${number}`;
 type Carried = Pick<PendingCall, 'token' | 'view'>;
 
 export function pendingOf(number: number, call: Call, { token, view }: Carried): PendingCall {
-  return { number, key: keyOf(call), token, view, outlivesSession: call.outlivesSession ?? false, waiting: [] };
+  return { number, call, key: keyOf(call), token, view, outlivesSession: call.outlivesSession ?? false, waiting: [] };
 }
 
 /** Returns the running call that an identical call of the same identity can join. */
@@ -32,7 +36,7 @@ export function withWaiting(pending: PendingCall, id: string, call: Call): Pendi
   return { ...pending, waiting: [...pending.waiting, { id, notice: call.notice ?? 'always' }] };
 }
 
-export const withoutWaiting = (pending: PendingCall, id: string): PendingCall => ({
+export const withoutWaiting = <Waited extends HeldCall>(pending: Waited, id: string): Waited => ({
   ...pending,
   waiting: pending.waiting.filter((caller) => caller.id !== id),
 });

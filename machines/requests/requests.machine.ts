@@ -12,17 +12,20 @@ import { requestsSetup } from './requests.setup.ts';
  * except those that outlive the session, and `session` is notified once. The same happens when the server has ended a
  * view of the portal as a role, whose token calls carry in addition.
  *
+ * A destructive call needs a recent proof that the user is the owner of the account. If the server asks for one, the
+ * call is held, the user is asked once, and the held calls are sent again as they were.
+ *
  * - Events: `requests.call` and `requests.cancel` (from `http.call` in src, which keeps its promises by `id` and
  *   settles them on the emitted `settled`); `requests.identityChanged` (session); `requests.progressed` (from the
  *   provided `send`, by its `number`; emitted again as `progressed` with the waiting ids); `link.lost/restored` (the
- *   window).
- * - Tags: `busy` during a burst, `offline`.
+ *   window); `requests.proved` / `requests.proofDeclined` (the dialog that asks who the user is).
+ * - Tags: `busy` during a burst, `offline`, `proofAsked` (show that dialog; `proof` says what is asked for).
  * - Required: actor `request`, as `requestMachine.provide({ actors: { send } })`.
  */
 export const requestsMachine = requestsSetup.createMachine({
   id: 'requests',
   type: 'parallel',
-  context: { token: null, view: null, next: 1, calls: [] },
+  context: { token: null, view: null, next: 1, calls: [], held: [], proof: [] },
   states: {
     traffic: {
       initial: 'quiet',
@@ -31,6 +34,7 @@ export const requestsMachine = requestsSetup.createMachine({
           description: 'No call is in flight.',
           on: {
             'requests.call': { target: 'burst', actions: withEvent('start') },
+            'requests.proved': { guard: 'isHolding', target: 'burst', actions: 'resume' },
           },
         },
         burst: {
@@ -47,8 +51,18 @@ export const requestsMachine = requestsSetup.createMachine({
               { actions: withEvent('start') },
             ],
             'requests.cancel': { actions: withEvent('withdraw') },
+            'requests.proved': { guard: 'isHolding', actions: 'resume' },
             'requests.progressed': { actions: withEvent('reportProgress') },
-            'xstate.done.actor.*': { actions: { type: 'settle', params: ({ event }) => ({ end: event.output }) } },
+            'xstate.done.actor.*': [
+              {
+                guard: { type: 'isProofNeeded', params: ({ event }) => ({ end: event.output }) },
+                actions: [
+                  { type: 'keepProof', params: ({ event }) => ({ end: event.output }) },
+                  { type: 'hold', params: ({ event }) => ({ end: event.output }) },
+                ],
+              },
+              { actions: { type: 'settle', params: ({ event }) => ({ end: event.output }) } },
+            ],
             'xstate.error.actor.*': { actions: { type: 'settle', params: ({ event }) => ({ end: crashOf(event) }) } },
           },
           states: {
@@ -107,6 +121,24 @@ export const requestsMachine = requestsSetup.createMachine({
                 ],
               },
             ],
+          },
+        },
+      },
+    },
+    proof: {
+      initial: 'none',
+      states: {
+        none: {
+          always: { guard: 'isHolding', target: 'asked' },
+        },
+        asked: {
+          description: 'Calls are held. The dialog asks once who the user is, whatever their number.',
+          tags: 'proofAsked',
+          always: { guard: 'isNothingHeld', target: 'none' },
+          on: {
+            'requests.proofDeclined': { actions: 'giveUp' },
+            'requests.cancel': { actions: withEvent('withdrawHeld') },
+            'requests.identityChanged': { actions: 'giveUp' },
           },
         },
       },

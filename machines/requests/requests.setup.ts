@@ -1,15 +1,27 @@
 import { assign, type DoneActorEvent, type ErrorActorEvent, emit, enqueueActions, sendTo, setup } from 'xstate';
+import type { ProofKind } from '../../contract/envelope.ts';
 import type { Call } from '../request/call.ts';
 import { noticeOf, type Outcome } from '../request/outcome.ts';
 import { type RequestOutput, requestMachine } from '../request/request.machine.ts';
 import { tell } from '../system.ts';
-import { childId, isNotable, type PendingCall, pendingOf, twinOf, withoutWaiting, withWaiting } from './pending.ts';
+import {
+  childId,
+  type HeldCall,
+  isNotable,
+  type PendingCall,
+  pendingOf,
+  twinOf,
+  withoutWaiting,
+  withWaiting,
+} from './pending.ts';
 
 export type RequestsEvent =
   | { type: 'requests.call'; id: string; call: Call }
   | { type: 'requests.cancel'; id: string }
   | { type: 'requests.identityChanged'; token: string | null; view?: string | null }
   | { type: 'requests.progressed'; number: number; loaded: number; total: number | null }
+  | { type: 'requests.proved' }
+  | { type: 'requests.proofDeclined' }
   | { type: 'link.lost' }
   | { type: 'link.restored' };
 export type RequestsEmitted =
@@ -18,13 +30,22 @@ export type RequestsEmitted =
 
 type ChildEvent = DoneActorEvent<RequestOutput, string> | ErrorActorEvent<unknown, string>;
 type Identity = { token: string | null; view?: string | null };
-type Context = { token: string | null; view: string | null; next: number; calls: PendingCall[] };
+type Context = {
+  token: string | null;
+  view: string | null;
+  next: number;
+  calls: PendingCall[];
+  /** Calls that the server refused until the user proves who they are, and with what. */
+  held: HeldCall[];
+  proof: readonly ProofKind[];
+};
 type End = { end: RequestOutput };
 type Happening = RequestsEvent | ChildEvent;
 type Starter = { src: 'request'; logic: typeof requestMachine; id: string | undefined };
 type Step =
   | { type: 'expect' | 'keepWaiting'; params: { pending: PendingCall } }
   | { type: 'drop' | 'end'; params: { number: number } }
+  | { type: 'keepHeld'; params: { held: HeldCall[] } }
   | { type: 'keepIdentity'; params: Identity }
   | { type: 'announce'; params: RequestsEmitted };
 
@@ -44,7 +65,7 @@ export const requestsSetup = setup({
     context: {} as Context,
     events: {} as Happening,
     emitted: {} as RequestsEmitted,
-    tags: {} as 'busy' | 'offline',
+    tags: {} as 'busy' | 'offline' | 'proofAsked',
   },
   actors: { request: requestMachine },
   guards: {
@@ -58,6 +79,10 @@ export const requestsSetup = setup({
       outcome.failure.error === 'view_ended' &&
       context.view !== null &&
       find(context, number)?.view === context.view,
+    isProofNeeded: ({ context }, { end: { number, outcome } }: End) =>
+      !outcome.ok && outcome.failure.error === 'proof_needed' && find(context, number)?.token === context.token,
+    isNothingHeld: ({ context }) => context.held.length === 0,
+    isHolding: ({ context }) => context.held.length > 0,
     isAnonymous: (_, params: { token: string | null }) => params.token === null,
     isOther: ({ context }, params: { token: string | null }) => params.token !== context.token,
   },
@@ -75,6 +100,10 @@ export const requestsSetup = setup({
     })),
     drop: assign(({ context }, { number }: { number: number }) => ({
       calls: context.calls.filter((pending) => pending.number !== number),
+    })),
+    keepHeld: assign((_, { held }: { held: HeldCall[] }) => ({ held })),
+    keepProof: assign(({ context }, { end: { outcome } }: End) => ({
+      proof: (!outcome.ok && outcome.failure.proof) || context.proof,
     })),
     keepIdentity: assign((_, { token, view = null }: Identity) => ({ token, view })),
     end: sendTo((_, { number }: { number: number }) => childId(number), { type: 'request.cancel' }),
@@ -100,6 +129,33 @@ export const requestsSetup = setup({
       enqueue.stopChild(childId(number));
       enqueue({ type: 'drop', params: { number } });
       enqueue({ type: 'announce', params: { type: 'settled', ids, outcome } });
+    }),
+    hold: inSteps(({ context, enqueue }, { end: { number } }: End) => {
+      const pending = find(context, number);
+      enqueue.stopChild(childId(number));
+      enqueue({ type: 'drop', params: { number } });
+      if (!pending || pending.waiting.length === 0) return;
+      const { call, waiting } = pending;
+      enqueue({ type: 'keepHeld', params: { held: [...context.held, { call, waiting }] } });
+    }),
+    resume: inSteps(({ context: { held, token, view, next }, enqueue }) => {
+      held.forEach(({ call, waiting }, index) => {
+        const number = next + index;
+        enqueue.spawnChild('request', { id: childId(number), input: { call, token, view, number } });
+        enqueue({ type: 'expect', params: { pending: { ...pendingOf(number, call, { token, view }), waiting } } });
+      });
+      enqueue({ type: 'keepHeld', params: { held: [] } });
+    }),
+    giveUp: inSteps(({ context: { held }, enqueue }) => {
+      const ids = held.flatMap(({ waiting }) => waiting.map((caller) => caller.id));
+      enqueue({ type: 'keepHeld', params: { held: [] } });
+      enqueue({ type: 'announce', params: { type: 'settled', ids, outcome: cancelled } });
+    }),
+    withdrawHeld: inSteps(({ context: { held }, enqueue }, { id }: { id: string }) => {
+      if (!held.some(({ waiting }) => waiting.some((caller) => caller.id === id))) return;
+      const left = held.map((one) => withoutWaiting(one, id)).filter(({ waiting }) => waiting.length > 0);
+      enqueue({ type: 'keepHeld', params: { held: left } });
+      enqueue({ type: 'announce', params: { type: 'settled', ids: [id], outcome: cancelled } });
     }),
     withdraw: inSteps(({ context, enqueue }, { id }: { id: string }) => {
       const pending = context.calls.find((one) => one.waiting.some((caller) => caller.id === id));

@@ -10,6 +10,7 @@ export const sessionCases: Cases = {
     { type: 'session.expired' },
     { type: 'session.tokenMissing' },
     { type: 'session.passwordChanged' },
+    { type: 'session.factorsChanged' },
     { type: 'session.rolesChanged' },
     { type: 'session.viewBegun', view: 'view-1' },
     { type: 'session.viewEnded' },

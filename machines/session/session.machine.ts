@@ -23,6 +23,7 @@ export type SessionEvent =
   | { type: 'session.expired' }
   | { type: 'session.tokenMissing' }
   | { type: 'session.passwordChanged' }
+  | { type: 'session.factorsChanged' }
   | { type: 'session.rolesChanged' }
   | { type: 'session.viewBegun'; view: string }
   | { type: 'session.viewEnded' }
@@ -46,7 +47,8 @@ type Context = Identity & { failure: CallFailure | null; asked: AskedFactor | nu
  *   dialog; closing it counts as choosing home); `session.signedInElsewhere` / `session.signedOutElsewhere` (storage
  *   event of another tab).
  * - Events of permissions: `session.passwordChanged` (password page; permissions are loaded again, because a password
- *   set by an administrator allows nothing else); `session.rolesChanged` (the user gave up one of their roles);
+ *   set by an administrator allows nothing else); `session.factorsChanged` (account page; a role may require a second
+ *   factor, and allows nothing without it); `session.rolesChanged` (the user gave up one of their roles);
  *   `session.viewBegun` / `session.viewEnded` (roleView, and requests when the server ended it; permissions are loaded
  *   again, and no earlier data stays); `session.…Needed` (a page needs a part that failed to load).
  * - Tags: `restoring`, `signingIn`, `factorAsked` (show the form of the second factor, `asked` in the context),
@@ -82,6 +84,7 @@ export const sessionMachine = setup({
     keepFailure: assign(withFailure),
     clearFailure: assign({ failure: null }),
     outdate: assign(({ context: { user } }) => ({ menus: null, user: user && { ...user, mustChangePassword: false } })),
+    outdateMenus: assign({ menus: null }),
     see: assign((_, { view }: { view: string | null }) => ({ view, menus: null })),
     clear: assign({ ...nobody, failure: null }),
     remember: () => {},
@@ -91,7 +94,10 @@ export const sessionMachine = setup({
     // It starts after the other actions of the sign-out, so it gets the identity that they clear.
     revokeToken: spawnChild('revoke', { id: 'revoke', input: ({ context: { token, view } }) => ({ token, view }) }),
     announceDuty: ({ context, system }) =>
-      tell(system, 'navigation', { type: 'navigation.passwordDue', due: context.user?.mustChangePassword === true }),
+      tell(system, 'navigation', {
+        type: 'navigation.passwordDue',
+        due: context.user?.mustChangePassword === true || context.user?.mustSetUpFactor === true,
+      }),
     announceSignedIn: ({ context, system }) => {
       tell(system, 'requests', { type: 'requests.identityChanged', token: context.token, view: context.view });
       tell(system, 'navBar', { type: 'navBar.identityChanged', signedIn: true });
@@ -231,6 +237,7 @@ export const sessionMachine = setup({
           actions: ['forget', 'clear', 'forgetPerson', { type: 'announceSignedOut', params: { stay: true } }],
         },
         'session.passwordChanged': { target: 'signedIn', reenter: true, actions: 'outdate' },
+        'session.factorsChanged': { target: 'signedIn', reenter: true, actions: 'outdateMenus' },
         'session.rolesChanged': { target: '.menus.loading' },
         'session.viewBegun': {
           target: 'signedIn',

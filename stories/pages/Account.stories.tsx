@@ -4,7 +4,9 @@ import { waitFor as settled } from 'xstate';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { sampleToken } from '../../machines/apiTokens/apiTokens.cases.ts';
 import { factorAsked, offline, refusal, session } from '../../machines/samples.ts';
+import { FactorReminder } from '../../src/admin/frame/FactorReminder.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { ProofDialog } from '../../src/site/account/ProofDialog.tsx';
 import { LoginPage } from '../../src/site/login/LoginPage.tsx';
 import { PasswordPage } from '../../src/site/password/PasswordPage.tsx';
 import { RegisterPage } from '../../src/site/register/RegisterPage.tsx';
@@ -280,8 +282,6 @@ export const TwoStepSetUp: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: m.factor_set_up() }));
     const own = within(canvas.getByRole('region', { name: m.factor_title() }));
-    await userEvent.type(own.getByLabelText(m.form_password()), 'quiet harbor lantern');
-    await userEvent.click(own.getByRole('button', { name: m.factor_continue() }));
     await expect(await own.findByRole('img', { name: m.factor_qr() })).toBeVisible();
     await expect(own.getByText(/JBSW Y3DP/)).toBeVisible();
     await userEvent.type(own.getByRole('textbox', { name: m.factor_app_code() }), '123456');
@@ -298,7 +298,7 @@ export const TwoStepOn: Story = {
       answers: {
         ownSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
         ownFactors: () => ({ totp: { createdAt: seen, lastUsedAt: seen }, recoveryCodes: 2 }),
-        removeTotp: fails(wrongCode),
+        removeTotp: fails(refusal),
       },
     }),
   ],
@@ -307,9 +307,63 @@ export const TwoStepOn: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(m.factor_codes_few({ count: '2' }))).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: m.factor_remove() }));
-    await userEvent.type(await canvas.findByRole('textbox', { name: m.factor_any_code() }), '123456');
+    await expect(await canvas.findByText(m.factor_remove_text())).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: m.factor_remove() }));
-    await expect(await canvas.findByText('Four attempts left.')).toBeVisible();
+    await expect(await canvas.findByText(refusal.message)).toBeVisible();
+  },
+};
+/** Before a destructive act, a session that is some minutes old proves who its user is. */
+export const Proof: Story = {
+  decorators: [portal({ address: '/trash', signedIn: true, answers: { prove: fails(wrongCode) } })],
+  render: () => <ProofDialog proof={['code']} onClose={() => {}} />,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: m.proof_title() }));
+    await userEvent.type(dialog.getByRole('textbox', { name: m.factor_any_code() }), '123456');
+    await userEvent.click(dialog.getByRole('button', { name: m.proof_confirm() }));
+    await expect(await dialog.findByText('Four attempts left.')).toBeVisible();
+  },
+};
+/** Without a second factor, the password is the proof. */
+export const ProofByPassword: Story = {
+  decorators: [portal({ address: '/trash', signedIn: true, answers: { prove: () => null } })],
+  render: () => <ProofDialog proof={['password']} onClose={() => {}} />,
+  globals: { locale: 'zh' },
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: m.proof_title() }));
+    await expect(dialog.getByLabelText(m.form_password())).toBeVisible();
+  },
+};
+/** The back-office reminds users until they have set up what their role requires. */
+export const Reminder: Story = {
+  decorators: [
+    portal({
+      address: '/dashboard',
+      signedIn: true,
+      answers: { session: () => ({ ...session, user: { ...session.user, factorDueAt: seen } }) },
+    }),
+  ],
+  render: () => <FactorReminder />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: m.admin_factor_set_up() })).toBeVisible();
+  },
+};
+/** A role requires two-step verification, and its grace period is over. */
+export const TwoStepRequired: Story = {
+  decorators: [
+    portal({
+      address: '/modifyPassword',
+      signedIn: true,
+      answers: {
+        session: () => ({ ...session, user: { ...session.user, factorDueAt: seen, mustSetUpFactor: true } }),
+        ownSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
+        ownFactors: () => ({ totp: null, recoveryCodes: 0 }),
+      },
+    }),
+  ],
+  render: () => <PasswordPage />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.factor_overdue())).toBeVisible();
   },
 };
 /** An API token is made, its secret is shown once, and it is revoked. */

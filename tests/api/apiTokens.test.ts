@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { API_TOKEN_LIMIT, API_TOKENS_MAX } from '../../contract/apiTokens.ts';
+import type { EndpointDefinition } from '../../contract/endpoint.ts';
+import { endpoints } from '../../contract/endpoints/index.ts';
 import type { NewApiToken } from '../../contract/entities/apiToken.ts';
 import type { PermissionCode } from '../../contract/permissions.ts';
 import { log, loginLog } from '../../contract/resources/log.ts';
-import { routes } from '../../contract/routes.ts';
+import { type RouteKey, routes } from '../../contract/routes.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
 import { accountRole } from '../../server/modules/accounts/accountRole.table.ts';
 import { apiToken } from '../../server/modules/apiTokens/apiToken.table.ts';
@@ -275,6 +277,16 @@ test('[A103] endpoints about one’s own credentials refuse API tokens', async (
     expect([key, reply.status]).toEqual([key, 403]);
   }
   expect(await statusOf('session', admin)).toBe(200);
+});
+
+test('[A103] every endpoint of the own account says whether it is for API tokens', () => {
+  // These are about the user's work, not about credentials.
+  const work = ['ownRequests', 'inboxEvents', 'readInbox', 'removeInbox'];
+  const keys = (Object.keys(routes) as RouteKey[]).filter(
+    (key) => endpoints[key].caller === 'signedIn' && routes[key].path.includes('/onco/account/'),
+  );
+  const open = keys.filter((key) => (endpoints[key] as EndpointDefinition).apiTokens !== 'never');
+  expect(open.toSorted()).toEqual(work.toSorted());
 });
 
 test('[A104] an API token has a limit of its own', async () => {

@@ -37,6 +37,7 @@ const server = await startServer(
   {
     NODE_ENV: 'production',
     DEMO_DATA: 'on',
+    PROOF_TTL: '604800',
     LOG_LEVEL: 'info',
     METRICS_TOKEN: token,
     TRUST_PROXY: '127.0.0.1',

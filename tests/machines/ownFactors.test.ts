@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { OwnFactors, Proof, RecoveryCodes, TotpSetup } from '../../contract/entities/secondFactor.ts';
+import type { OwnFactors, RecoveryCodes, TotpSetup } from '../../contract/entities/secondFactor.ts';
 import { ownFactorsMachine } from '../../machines/ownFactors/ownFactors.machine.ts';
 import { refusal } from '../../machines/samples.ts';
 
 const without: OwnFactors = { totp: null, recoveryCodes: 0 };
 const guarded: OwnFactors = { totp: { createdAt: '', lastUsedAt: null }, recoveryCodes: 10 };
 const codes = { recoveryCodes: ['one', 'two'] };
-const proof: Proof = { password: 'eHl6' };
 
 function open(first: OwnFactors, refuses = false) {
   const asked: unknown[] = [];
@@ -21,11 +20,12 @@ function open(first: OwnFactors, refuses = false) {
     ownFactorsMachine.provide({
       actors: {
         loadFactors: fromPromise(async () => factors),
-        beginTotp: answering<TotpSetup, { proof: Proof }>('begin', { secret: 'SECRET', address: 'otpauth://totp' }),
+        beginTotp: answering<TotpSetup, undefined>('begin', { secret: 'SECRET', address: 'otpauth://totp' }),
         confirmTotp: answering<RecoveryCodes, { factorCode: string }>('confirm', codes),
-        removeFactors: answering<OwnFactors, { proof: Proof }>('remove', without),
-        renewCodes: answering<RecoveryCodes, { proof: Proof }>('renew', codes),
+        removeFactors: answering<OwnFactors, undefined>('remove', without),
+        renewCodes: answering<RecoveryCodes, undefined>('renew', codes),
       },
+      actions: { reportChanged: () => void asked.push('changed') },
     }),
   ).start();
   const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy') && !snapshot.hasTag('loading'));
@@ -35,13 +35,12 @@ function open(first: OwnFactors, refuses = false) {
   return { actor, asked, settled, becomes };
 }
 
-test('an app is added with a proof and its first code; the recovery codes are shown once', async () => {
+test('an app is added with its first code; the recovery codes are shown once', async () => {
   const { actor, asked, settled, becomes } = open(without);
   await settled();
   actor.send({ type: 'ownFactors.asked', act: 'remove' });
   expect(actor.getSnapshot().hasTag('showing')).toBe(true);
-  actor.send({ type: 'ownFactors.asked', act: 'add' });
-  actor.send({ type: 'ownFactors.proved', proof });
+  actor.send({ type: 'ownFactors.addingAsked' });
   expect((await settled()).context.setup?.secret).toBe('SECRET');
   actor.send({ type: 'ownFactors.codeEntered', factorCode: '123456' });
   const shown = await settled();
@@ -51,32 +50,38 @@ test('an app is added with a proof and its first code; the recovery codes are sh
   actor.send({ type: 'ownFactors.codesKept' });
   const { context } = await settled();
   expect(context).toMatchObject({ factors: guarded, setup: null, recoveryCodes: [] });
-  expect(asked).toEqual([
-    ['begin', { proof }],
-    ['confirm', { factorCode: '123456' }],
-  ]);
+  expect(asked).toEqual([['begin', undefined], ['confirm', { factorCode: '123456' }], 'changed']);
 });
 
-test.each(['remove', 'renew'] as const)('to %s needs an app and a proof; a refusal keeps the form', async (act) => {
+test.each(['remove', 'renew'] as const)('to %s needs an app and a question; a refusal keeps it', async (act) => {
   const { actor, asked, settled } = open(guarded, true);
   await settled();
-  actor.send({ type: 'ownFactors.asked', act: 'add' });
+  actor.send({ type: 'ownFactors.addingAsked' });
   expect(actor.getSnapshot().hasTag('showing')).toBe(true);
   actor.send({ type: 'ownFactors.asked', act });
-  actor.send({ type: 'ownFactors.proved', proof: { factorCode: '123456' } });
+  expect(asked).toEqual([]);
+  actor.send({ type: 'ownFactors.confirmed' });
   const refused = await settled();
-  expect(refused.hasTag('proving')).toBe(true);
+  expect(refused.hasTag('questioning')).toBe(true);
   expect(refused.context.failure).toEqual(refusal);
   actor.send({ type: 'ownFactors.cancelled' });
   expect(actor.getSnapshot().context).toMatchObject({ factors: guarded, failure: null });
-  expect(asked).toEqual([[act, { proof: { factorCode: '123456' } }]]);
+  expect(asked).toEqual([[act, undefined]]);
+});
+
+test('the removal of the app is reported, because a role may require it', async () => {
+  const { actor, asked, settled } = open(guarded);
+  await settled();
+  actor.send({ type: 'ownFactors.asked', act: 'remove' });
+  actor.send({ type: 'ownFactors.confirmed' });
+  expect((await settled()).context.factors).toEqual(without);
+  expect(asked).toEqual([['remove', undefined], 'changed']);
 });
 
 test('a cancelled setup forgets the secret', async () => {
   const { actor, settled } = open(without);
   await settled();
-  actor.send({ type: 'ownFactors.asked', act: 'add' });
-  actor.send({ type: 'ownFactors.proved', proof });
+  actor.send({ type: 'ownFactors.addingAsked' });
   await settled();
   actor.send({ type: 'ownFactors.cancelled' });
   expect(actor.getSnapshot().context.setup).toBeNull();

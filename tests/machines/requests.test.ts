@@ -56,6 +56,70 @@ describe('the request pipeline', () => {
     expect(portal.notebook.filter((line) => line === 'forgot')).toHaveLength(1);
   });
 
+  describe('a destructive call that needs a proof', () => {
+    const purge = { method: 'POST', url: '/purge', body: {}, idempotencyKey: 'key-12345678' } as const;
+    const needed = reply(403, { error: 'proof_needed', proof: ['code'] });
+
+    test('is held, the user is asked once, and the calls are sent again as they were', async () => {
+      const portal = startPortal({ stored: storedIdentity });
+      await portal.rest();
+      portal.call('call-1', purge);
+      portal.call('call-2', { ...purge, url: '/other' });
+      const [first, second] = portal.sent.slice(-2);
+      first?.reply(needed);
+      second?.reply(needed);
+      await portal.rest();
+      expect(portal.has('requests', 'proofAsked')).toBe(true);
+      expect(portal.context('requests').proof).toEqual(['code']);
+      expect(portal.settled).toEqual([]);
+      expect(portal.context('notices').queue).toEqual([]);
+      portal.send('requests', { type: 'requests.proved' });
+      expect(portal.has('requests', 'proofAsked')).toBe(false);
+      expect(portal.sent.slice(-2).map(({ call }) => call)).toEqual([first?.call, second?.call]);
+      portal.sent.at(-2)?.reply(reply(200, { data: 1 }));
+      portal.sent.at(-1)?.reply(reply(200, { data: 2 }));
+      await portal.rest();
+      expect(portal.settled.map(({ ids, outcome }) => [ids, outcome.ok])).toEqual([
+        [['call-1'], true],
+        [['call-2'], true],
+      ]);
+    });
+
+    test('asks again if the proof did not suffice', async () => {
+      const portal = startPortal({ stored: storedIdentity });
+      await portal.rest();
+      portal.call('call-1', purge);
+      portal.sent.at(-1)?.reply(needed);
+      await portal.rest();
+      portal.send('requests', { type: 'requests.proved' });
+      portal.sent.at(-1)?.reply(needed);
+      await portal.rest();
+      expect(portal.has('requests', 'proofAsked')).toBe(true);
+    });
+
+    test('is given up when the user declines, leaves the page or signs out', async () => {
+      for (const end of [
+        { type: 'requests.proofDeclined' },
+        { type: 'requests.cancel', id: 'call-1' },
+        { type: 'requests.identityChanged', token: null },
+      ] as const) {
+        const portal = startPortal({ stored: storedIdentity });
+        await portal.rest();
+        portal.call('call-1', purge);
+        portal.sent.at(-1)?.reply(needed);
+        await portal.rest();
+        const sent = portal.sent.length;
+        portal.send('requests', end);
+        await portal.rest();
+        expect(portal.has('requests', 'proofAsked')).toBe(false);
+        expect(portal.settled.map(({ ids }) => ids)).toEqual([['call-1']]);
+        expect(portal.settled[0]?.outcome).toMatchObject({ ok: false, failure: { kind: 'cancelled' } });
+        portal.send('requests', { type: 'requests.proved' });
+        expect(portal.sent).toHaveLength(sent);
+      }
+    });
+  });
+
   test('[S.3] a call that needs no session is answered although the session ended meanwhile', async () => {
     const portal = startPortal({ stored: storedIdentity });
     await portal.rest();

@@ -51,6 +51,24 @@ describe('session', () => {
     expect(portal.context('session').asked).toBeNull();
   });
 
+  test('a user whose role requires a second factor can only open the account page, until it is set up', async () => {
+    const required = { ...storedIdentity.user, factorDueAt: '2026-01-01T00:00:00.000Z', mustSetUpFactor: true };
+    const portal = startPortal({
+      stored: { ...storedIdentity, user: required },
+      address: '/search',
+      account: required,
+    });
+    await portal.rest();
+    expect(portal.notebook).toContain('replace /modifyPassword');
+    expect(portal.context('navigation').passwordDue).toBe(true);
+    const set = startPortal({ stored: { ...storedIdentity, user: required }, account: storedIdentity.user });
+    await set.rest();
+    set.send('session', { type: 'session.factorsChanged' });
+    await set.rest();
+    expect(set.context('navigation').passwordDue).toBe(false);
+    expect(set.context('session').user.mustSetUpFactor).toBe(false);
+  });
+
   test('[S.7] menus are loaded once a session, with the login or after a reload, and are reused', async () => {
     const fresh = startPortal();
     await fresh.rest();

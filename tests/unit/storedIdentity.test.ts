@@ -18,6 +18,8 @@ const user: User = {
   organization: null,
   roles: ['member'],
   mustChangePassword: false,
+  factorDueAt: null,
+  mustSetUpFactor: false,
   lastLoginAt: null,
 };
 const identity = { token: 'token-of-a-test', user, buttons: 'role:add,role:del', dictionaries: {} };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ACCOUNT_KINDS } from '../../../contract/resources/user.ts';
 import { instant, record } from '../../platform/database/columns.ts';
 import { keySql } from '../../platform/database/keySql.ts';
 import { group } from '../system/group.table.ts';
@@ -28,9 +29,7 @@ export const account = pgTable(
     country: text(),
     phone: text(),
     /** `service`: an account for a program. It has no password and no mailbox, and acts only with API tokens. */
-    kind: text({ enum: ['person', 'service'] })
-      .notNull()
-      .default('person'),
+    kind: text({ enum: ACCOUNT_KINDS }).notNull().default('person'),
     /** Language of mails to this user. */
     locale: text({ enum: ['en', 'zh'] })
       .notNull()

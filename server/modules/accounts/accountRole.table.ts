@@ -1,4 +1,5 @@
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/columns.ts';
 import { role } from '../system/role.table.ts';
 import { account } from './account.table.ts';
 
@@ -12,6 +13,8 @@ export const accountRole = pgTable(
     roleId: uuid()
       .notNull()
       .references(() => role.id, { onDelete: 'restrict' }),
+    /** When the role was given. */
+    since: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.roleId] }), index().on(table.roleId)],
 );

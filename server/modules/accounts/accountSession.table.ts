@@ -19,6 +19,8 @@ export const accountSession = pgTable(
     lastSeenAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
+    /** When its user last proved to be the owner of the account: at sign-in, or before a destructive act. */
+    provedAt: instant().notNull().defaultNow(),
     address: text().notNull(),
     agent: text().notNull(),
   },

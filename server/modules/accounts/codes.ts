@@ -90,7 +90,7 @@ function linkHandler(
     const reserved = await reserveLink(database, { workEmail: email, address }, asked);
     if (reserved === 'paused') return false;
     const found = await findAccount(database, email);
-    const owner = found && isFor(found) ? found : null;
+    const owner = found && found.kind === 'person' && isFor(found) ? found : null;
     const mailed =
       reserved === 'go' &&
       (await keptIf(database, async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { OwnFactors } from '../../../contract/entities/secondFactor.ts';
 import type { LoginFactor } from '../../../contract/resources/log.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -6,6 +6,10 @@ import { acceptRecoveryCode, recoveryCodesLeft } from './recoveryCodes.ts';
 import { accountTotp, recoveryCode } from './secondFactor.table.ts';
 import { endTickets } from './tickets.ts';
 import { acceptTotp } from './totp.ts';
+
+/** Whether an account has a second factor, as a condition of queries. */
+export const isGuarded = (accountId: SQLWrapper): SQL<boolean> => sql`exists (
+  select from account_totp where account_totp.account_id = ${accountId} and account_totp.confirmed_at is not null)`;
 
 const TOTP_CODE = /^[0-9]{6}$/;
 

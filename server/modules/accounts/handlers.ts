@@ -13,6 +13,7 @@ import { ownFactorHandlers } from './ownFactors.ts';
 import { ownSessionHandlers } from './ownSessions.ts';
 import { inTurn } from './passwordHash.ts';
 import { resetPasswordHandler, updatePasswordHandler } from './passwords.ts';
+import { proofHandler } from './proof.ts';
 import { registerHandler } from './register.ts';
 import { secondFactorHandler } from './secondFactor.ts';
 import { noteSecurity } from './securityLog.ts';
@@ -51,6 +52,7 @@ export function accountsHandlers(
     resetPassword: inTurn(resetPasswordHandler(dependencies, mail, counted)),
     ...ownSessionHandlers(dependencies),
     ...ownFactorHandlers(dependencies, mail),
+    ...proofHandler(dependencies),
     session: (_input, { caller, locale }) => readSession(database, caller, locale),
   };
 }

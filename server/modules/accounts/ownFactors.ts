@@ -8,7 +8,7 @@ import { givingBack, releaseTry, settleTry } from './attempts.ts';
 import { bareCode, hasSecondFactor, readFactors, removeFactors } from './factors.ts';
 import { reserveFactorTry } from './factorTries.ts';
 import { accountMails } from './mails.ts';
-import { assertProof } from './proof.ts';
+import { proveWithNewFactor } from './proof.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { factorPausedRefused, fieldsRefused } from './refusals.ts';
 import { noteSecurity } from './securityLog.ts';
@@ -22,8 +22,7 @@ export function ownFactorHandlers(dependencies: Dependencies, mail: MailSender):
   const mails = accountMails(config);
   return {
     ownFactors: (_, { caller }) => readFactors(database, caller.user.id),
-    beginTotp: async ({ body }, call) => {
-      await assertProof(dependencies, body, call);
+    beginTotp: async (_, call) => {
       const setup = await beginTotp(database, call.caller.user, m.productName({}, call));
       if (!setup) throw new Refusal('fail', m.account_factor_exists({}, call));
       return setup;
@@ -40,6 +39,7 @@ export function ownFactorHandlers(dependencies: Dependencies, mail: MailSender):
           return null;
         }
         await releaseTry(open, tryId);
+        await proveWithNewFactor(open, caller);
         await noteSecurity(open, call, { action: 'addFactor', owner: caller.user });
         const owner = await storedOwner(open, id);
         if (owner) await mail.putForVisitor(open, mails.factorAdded(owner));
@@ -48,10 +48,9 @@ export function ownFactorHandlers(dependencies: Dependencies, mail: MailSender):
       if (!codes) throw fieldsRefused({ factorCode: m.account_factor_unproved({}, call) }, locale);
       return { recoveryCodes: codes };
     },
-    removeTotp: async ({ body }, call) => {
+    removeTotp: async (_, call) => {
       const { id } = call.caller.user;
       if (!(await hasSecondFactor(database, id))) throw new Refusal('fail', m.account_factor_none({}, call));
-      await assertProof(dependencies, body, call);
       return call.commit(async (open) => {
         await removeFactors(open, id);
         await noteSecurity(open, call, { action: 'removeFactor', owner: call.caller.user });
@@ -60,10 +59,9 @@ export function ownFactorHandlers(dependencies: Dependencies, mail: MailSender):
         return readFactors(open, id);
       });
     },
-    renewRecoveryCodes: async ({ body }, call) => {
+    renewRecoveryCodes: async (_, call) => {
       const { id } = call.caller.user;
       if (!(await hasSecondFactor(database, id))) throw new Refusal('fail', m.account_factor_none({}, call));
-      await assertProof(dependencies, body, call);
       return transaction(async (open) => {
         await noteSecurity(open, call, { action: 'renewRecoveryCodes', owner: call.caller.user });
         return { recoveryCodes: await renewRecoveryCodes(open, id) };

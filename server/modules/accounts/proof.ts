@@ -1,17 +1,68 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Proof } from '../../../contract/entities/secondFactor.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { type Database, unlessFull } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { CallContext, SignedIn } from '../../platform/http/handler.ts';
+import type { ProofDue } from '../../platform/http/guard.ts';
+import type { CallContext, Handlers, SignedIn } from '../../platform/http/handler.ts';
 import { account } from './account.table.ts';
+import { accountSession } from './accountSession.table.ts';
 import { givingBack, releaseTry, reserveTry, settleTry } from './attempts.ts';
 import { HIGHEST_LEVEL } from './challenge.ts';
 import { acceptCode, hasSecondFactor, isTotpCode } from './factors.ts';
 import { reserveFactorTry } from './factorTries.ts';
+import { NO_PASSWORD } from './noPassword.ts';
 import { verifyPassword } from './passwordHash.ts';
 import { decodePassword } from './passwordRules.ts';
 import { factorPausedRefused, fieldsRefused, pausedRefused } from './refusals.ts';
+import { noteSecurity } from './securityLog.ts';
+
+/** Returns what a session must prove before a destructive call. It is read anew for each of these rare calls. */
+export function proofDue({ database, config }: Pick<Dependencies, 'database' | 'config'>): ProofDue {
+  const recently = sql<boolean>`${accountSession.provedAt} > now() - make_interval(secs => ${config.proofTtlSeconds})`;
+  const hasPassword = sql<boolean>`${account.passwordHash} <> ${NO_PASSWORD}`;
+  return async ({ sessionId, user }) => {
+    const [session] = await database
+      .select({ recently, hasPassword })
+      .from(accountSession)
+      .innerJoin(account, eq(account.id, accountSession.accountId))
+      .where(eq(accountSession.id, sessionId));
+    if (session?.recently) return null;
+    if (await hasSecondFactor(database, user.id)) return ['code'];
+    return session?.hasPassword ? ['password'] : ['signIn'];
+  };
+}
+
+/** Returns the handler with which a session proves itself again. */
+export function proofHandler(dependencies: Dependencies): Handlers<'prove'> {
+  const { database, transaction } = dependencies;
+  return {
+    prove: async ({ body }, call) => {
+      const { sessionId, user } = call.caller;
+      await assertProof(dependencies, body, call).catch(async (error: unknown) => {
+        await unlessFull(noteSecurity(database, call, { action: 'prove', owner: user, status: 400 }));
+        throw error;
+      });
+      await transaction(async (open) => {
+        await open.update(accountSession).set({ provedAt: sql`now()` }).where(eq(accountSession.id, sessionId));
+        await noteSecurity(open, call, { action: 'prove', owner: user });
+      });
+      return null;
+    },
+  };
+}
+
+/**
+ * Marks the caller's session as proved with the new second factor. Other sessions have proved no more than the
+ * password, which no longer suffices.
+ */
+export async function proveWithNewFactor(open: Database, { sessionId, user }: SignedIn): Promise<void> {
+  await open.update(accountSession).set({ provedAt: sql`now()` }).where(eq(accountSession.id, sessionId));
+  await open
+    .update(accountSession)
+    .set({ provedAt: new Date(0) })
+    .where(and(eq(accountSession.accountId, user.id), ne(accountSession.id, sessionId)));
+}
 
 /**
  * Checks that the caller is the owner of the account, so that a stolen session is not enough: by a code if the account
@@ -19,7 +70,7 @@ import { factorPausedRefused, fieldsRefused, pausedRefused } from './refusals.ts
  *
  * @throws Refusal for a missing or wrong proof, and after too many wrong ones
  */
-export async function assertProof(
+async function assertProof(
   dependencies: Dependencies,
   { password, factorCode }: Proof,
   call: CallContext<SignedIn>,

@@ -47,7 +47,7 @@ export async function makeResetCode(
   await database.execute(sql`
     insert into ${oneTimeCode} (id, account_id, purpose, secret_hash, expires_at)
     select ${id}::uuid, id, ${purpose}, ${hashed(secret)}, now() + make_interval(mins => ${LIFE_MINUTES[purpose]})
-    from ${account} where id = ${accountId}::uuid`);
+    from ${account} where id = ${accountId}::uuid and kind = 'person'`);
   return Buffer.concat([parse(id), secret]).toString('base64url');
 }
 

@@ -21,6 +21,7 @@ type SecurityEvent = {
     | 'addFactor'
     | 'removeFactor'
     | 'renewRecoveryCodes'
+    | 'prove'
     | 'endSessions'
     | 'logout'
     | 'addToken'

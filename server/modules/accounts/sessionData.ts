@@ -6,6 +6,7 @@ import type { Who } from '../../platform/resources/access.ts';
 import { codesOf, deniedCodes, grantsSeen } from '../system/grants.ts';
 import { enabledDictionaries, permittedMenus } from '../system/queries.ts';
 import { account } from './account.table.ts';
+import { factorDueAt } from './factorDuty.ts';
 import { grantsOf, roleCodes, roleGrants, userOf } from './sessions.ts';
 
 /**
@@ -14,13 +15,17 @@ import { grantsOf, roleCodes, roleGrants, userOf } from './sessions.ts';
  */
 export async function readSession(database: Database, who: Who, locale: Locale): Promise<Session> {
   const [[found], dics] = await Promise.all([
-    database.select({ account, roles: roleCodes, grants: roleGrants }).from(account).where(eq(account.id, who.user.id)),
+    database
+      .select({ account, roles: roleCodes, grants: roleGrants, dueAt: factorDueAt })
+      .from(account)
+      .where(eq(account.id, who.user.id)),
     enabledDictionaries(database),
   ]);
   if (!found) throw new Error('The account of a valid session no longer exists');
-  const grants = await grantsSeen(database, grantsOf(found.account, found.grants), who);
+  const self = userOf(found.account, found.roles, found.dueAt);
+  const grants = await grantsSeen(database, grantsOf(self, found.grants), who);
   return {
-    user: userOf(found.account, found.roles),
+    user: self,
     buttons: deniedCodes(codesOf(grants)),
     dics,
     permissions: await permittedMenus(database, grants, locale),

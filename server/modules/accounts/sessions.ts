@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, getTableName, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { User } from '../../../contract/entities/account.ts';
-import type { PermissionCode } from '../../../contract/permissions.ts';
 import type { Config } from '../../config.ts';
 import { stalePurger } from '../../platform/cache/stalePurger.ts';
 import { type Database, unlessFull } from '../../platform/database/database.ts';
@@ -14,6 +13,8 @@ import { role } from '../system/role.table.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { accountRole } from './accountRole.table.ts';
 import { accountSession } from './accountSession.table.ts';
+import { dutyOf, factorDueAt } from './factorDuty.ts';
+import { accountTotp } from './secondFactor.table.ts';
 import { ABSOLUTE_DAYS, absoluteEnd, notEnded, shortestIdle } from './sessionLimits.ts';
 
 const TOKEN_BYTES = 32;
@@ -25,7 +26,7 @@ const BELIEVED_TOKENS = 5_000;
 /** Interval for removing expired cache entries, because each holds all rights of its user. */
 const LET_GO_MS = 10_000;
 /** The tables that decide the rights of a token. Each sends notifications of its changes (`changes.trigger.sql`). */
-const RIGHTS_TABLES = [account, accountRole, accountSession, role].map(getTableName);
+const RIGHTS_TABLES = [account, accountRole, accountSession, accountTotp, role].map(getTableName);
 
 type Limits = Pick<Config, 'sessionTtlSeconds' | 'adminSessionTtlSeconds'>;
 
@@ -92,6 +93,7 @@ export function tokenResolver(
       account,
       roles: roleCodes,
       grants: roleGrants,
+      dueAt: factorDueAt,
       msLeft: sql<number>`(extract(epoch from ${absoluteEnd} - now()) * 1000)::float8`,
       seen: sql<boolean>`${accountSession.lastSeenAt} > now() - make_interval(secs => ${Math.min(SEEN_SECONDS, idle / 10)})`,
     })
@@ -112,8 +114,8 @@ export function tokenResolver(
       await unlessFull(
         database.update(accountSession).set({ lastSeenAt: sql`now()` }).where(eq(accountSession.id, sessionId)),
       );
-    const user = userOf(found.account, found.roles);
-    const signedIn: SignedIn = { user, sessionId, codes: permissionsOf(found.account, grants) };
+    const user = userOf(found.account, found.roles, found.dueAt);
+    const signedIn: SignedIn = { user, sessionId, codes: codesOf(grantsOf(user, grants)) };
     if (epoch !== null && msLeft > believedMs) {
       believed.set(tokenHash, { signedIn, epoch });
       purge();
@@ -127,6 +129,7 @@ const stillValid = (config: Limits) =>
   and(
     notEnded(config),
     eq(account.enabled, true),
+    eq(account.kind, 'person'),
     or(isNull(account.lockedUntil), lt(account.lockedUntil, sql`now()`)),
   );
 
@@ -151,16 +154,20 @@ export const roleCodes = sql<string[]>`array${rolesOf(sql`${role.code}`)}`;
 /** All grants of these roles. */
 export const roleGrants = sql<string[]>`array${rolesOf(sql`unnest(${role.grants})`)}`;
 
-/** Returns what a user may do in the back-office: nothing until the first password is changed. */
-export function grantsOf({ mustChangePassword }: Pick<AccountRow, 'mustChangePassword'>, grants: string[]): Grants {
-  return new Set(mustChangePassword ? [] : grants);
+/** Returns what a user may do in the back-office: nothing while a duty is open that comes first. */
+export function grantsOf(
+  { mustChangePassword, mustSetUpFactor }: Pick<User, 'mustChangePassword' | 'mustSetUpFactor'>,
+  grants: string[],
+): Grants {
+  return new Set(mustChangePassword || mustSetUpFactor ? [] : grants);
 }
 
-const permissionsOf = (row: Pick<AccountRow, 'mustChangePassword'>, grants: string[]): ReadonlySet<PermissionCode> =>
-  codesOf(grantsOf(row, grants));
-
-/** Returns an account as its owner sees it. */
-export function userOf(row: AccountRow, roles: string[]): User {
+/**
+ * Returns an account as its owner sees it.
+ *
+ * @param dueAt when it must have a second factor that it lacks
+ */
+export function userOf(row: AccountRow, roles: string[], dueAt: string | null): User {
   const { id, firstName, lastName, workEmail, organization, mustChangePassword, lastLoginAt } = row;
   return {
     id,
@@ -171,13 +178,16 @@ export function userOf(row: AccountRow, roles: string[]): User {
     organization,
     roles,
     mustChangePassword,
+    ...dutyOf(dueAt),
     lastLoginAt: lastLoginAt?.toISOString() ?? null,
   };
 }
 
 /** Returns a full name. Names in Chinese characters have the family name first, without a space. */
 export function fullName(firstName: string, lastName: string): string {
-  return /^\p{Script=Han}+$/u.test(firstName + lastName) ? `${lastName}${firstName}` : `${firstName} ${lastName}`;
+  return /^\p{Script=Han}+$/u.test(firstName + lastName)
+    ? `${lastName}${firstName}`
+    : `${firstName} ${lastName}`.trim();
 }
 
 const hashed = (token: string) => createHash('sha256').update(token).digest('hex');

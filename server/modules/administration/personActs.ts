@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -21,7 +21,7 @@ import { roleRefusal } from './roleStanding.ts';
 import { reachOf, reachOfRoles } from './standing.ts';
 
 /** The fields of a user that an action needs. */
-export type Person = Pick<AccountRow, 'id' | 'firstName' | 'lastName' | 'workEmail' | 'locale'>;
+export type Person = Pick<AccountRow, 'id' | 'kind' | 'firstName' | 'lastName' | 'workEmail' | 'locale'>;
 
 /** Returns a user as log entries name one. */
 export const userRecord = ({ id, firstName, lastName }: Pick<Person, 'id' | 'firstName' | 'lastName'>) => {
@@ -71,8 +71,9 @@ export async function giveRoles(
   if (given.some((each) => roleRefusal('give', own, each)))
     throw new Refusal('forbidden', m.administration_more_than_own({}, { locale }));
   if (!chosen.some(({ code }) => code === ADMINISTRATOR)) await assertOthersRemain(open, [id], locale);
-  await open.delete(accountRole).where(eq(accountRole.accountId, id));
-  if (roles.length) await open.insert(accountRole).values(roles.map((roleId) => ({ accountId: id, roleId })));
+  // Roles that stay keep the time since when they are held.
+  await open.delete(accountRole).where(and(eq(accountRole.accountId, id), notInArray(accountRole.roleId, [...roles])));
+  if (added.length) await open.insert(accountRole).values(added.map((one) => ({ accountId: id, roleId: one.id })));
   await audit(open, call, {
     action: 'updateUserRole',
     ...userRecord(person),
@@ -86,7 +87,7 @@ export async function giveRoles(
  * Ends a user's password, sessions and earlier links at once, and mails a link. No password is valid until the link is
  * used.
  *
- * @throws Refusal 403 for users whose password the caller may not reset
+ * @throws Refusal 403 for users whose password the caller may not reset; `fail` for a service account, which has none
  */
 export async function resetPassword(
   open: Database,
@@ -96,6 +97,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { id } = person;
   await assertMay(open, 'reset', id, call);
+  if (person.kind === 'service') throw new Refusal('fail', m.administration_no_password({}, call));
   await assertOthersRemain(open, [id], call.locale);
   await endPassword(open, id);
   await mail.put(open, mails.reset(person, await makeResetCode(open, id)));

@@ -7,4 +7,4 @@ import { account } from '../accounts/account.table.ts';
  */
 export const personName = sql<string>`case
   when ${account.firstName} || ${account.lastName} ~ '^[一-鿿㐀-䶿]+$' then ${account.lastName} || ${account.firstName}
-  else ${account.firstName} || ' ' || ${account.lastName} end`;
+  else trim(${account.firstName} || ' ' || ${account.lastName}) end`;

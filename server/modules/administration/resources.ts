@@ -10,6 +10,7 @@ import { type Hooks, type ResourceSource, source } from '../../platform/resource
 import { noteRemoved } from '../../platform/sealedLog/notes.ts';
 import { account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/accountRole.table.ts';
+import { isGuarded } from '../accounts/factors.ts';
 import { logKeys } from '../accounts/logKeys.ts';
 import { isOpen } from '../accounts/registration.ts';
 import { savedSearch } from '../collections/saved/savedSearch.table.ts';
@@ -19,7 +20,6 @@ import { accountIdentity } from '../signOn/signOn.table.ts';
 import { role } from '../system/role.table.ts';
 import { rule } from '../system/rule.table.ts';
 import { worksInOffice } from './colleagues.ts';
-import { hasFactor } from './hasFactor.ts';
 import { lockedUntil } from './lockedUntil.ts';
 import { personName } from './personName.ts';
 import { actsOnPeople } from './personStanding.ts';
@@ -70,7 +70,7 @@ export const administrationSources = (
       standing: {
         read: sql`case when ${account.verifiedAt} is null then 'unverified' when ${account.awaitsApproval} then 'waiting' else 'open' end`,
       },
-      twoStep: { read: hasFactor },
+      twoStep: { read: isGuarded(account.id) },
       roles: { pairs: accountRole, own: accountRole.accountId, other: accountRole.roleId },
     },
     label: sql`jsonb_build_object('en', ${personName}, 'zh', ${personName})`,

@@ -1,16 +1,26 @@
-import { count, inArray } from 'drizzle-orm';
+import { count, inArray, sql } from 'drizzle-orm';
 import { DATA_SCOPES } from '../../../contract/dataScopes.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import type { Hooks } from '../../platform/resources/source.ts';
 import { accountRole } from '../accounts/accountRole.table.ts';
+import { role } from '../system/role.table.ts';
 import { roleRefusal } from './roleStanding.ts';
 import { covers, reachOf, reachOfRoles, widerOf } from './standing.ts';
 
 /** Checks for roles in addition to their fields (security: A17). */
 export const roleHooks: Hooks = {
   beforeSave: async (database, { id, before, values }, { caller, locale }) => {
+    const changesFactor = ['requiresFactor', 'factorGraceDays'].some(
+      (field) => field in values && values[field] !== before?.[field],
+    );
+    if (id !== null && before !== null && changesFactor) {
+      const [reach] = await reachOfRoles(database, [id]);
+      // Of a higher role, this would weaken the accounts of others.
+      if (!reach || !covers(await reachOf(database, caller), reach))
+        throw new Refusal('forbidden', m.administration_role_not_below({}, { locale }));
+    }
     if (id === null || before === null || !('dataScope' in values) || values.dataScope === before.dataScope)
       return values;
     const [reach] = await reachOfRoles(database, [id]);
@@ -26,6 +36,20 @@ export const roleHooks: Hooks = {
     if (!covers(own, { ...reach, dataScope })) throw new Refusal('forbidden', m.administration_scope({}, { locale }));
     if (refusal) throw new Refusal('forbidden', m.administration_role_not_below({}, { locale }));
     return values;
+  },
+  afterChanges: async (database, changes) => {
+    // The grace period begins when the requirement does.
+    await database
+      .update(role)
+      .set({
+        factorRequiredAt: sql`case when ${role.requiresFactor} then coalesce(${role.factorRequiredAt}, now()) end`,
+      })
+      .where(
+        inArray(
+          role.id,
+          changes.map(({ id }) => id),
+        ),
+      );
   },
   used: async (database, ids, { caller, locale }) => {
     const rows = await database

@@ -74,13 +74,13 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
         .update(account)
         // The invitation is the only way in, whatever became of an earlier registration.
         .set({
-          mustChangePassword: true,
+          mustChangePassword: sql`${account.kind} = 'person'`,
           verifiedAt: sql`coalesce(${account.verifiedAt}, now())`,
           awaitsApproval: false,
         })
         .where(eq(account.id, id))
-        .returning({ enabled: account.enabled });
-      if (back?.enabled) await mailInvitation(database, id);
+        .returning({ enabled: account.enabled, kind: account.kind });
+      if (back?.enabled && back.kind === 'person') await mailInvitation(database, id);
     },
     afterPurge: (database, purged) => forgetPeople(database, purged, config),
   };

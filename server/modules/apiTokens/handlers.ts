@@ -1,14 +1,18 @@
 import type { apiTokenEndpoints } from '../../../contract/endpoints/apiTokens.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
+import type { Engine } from '../../platform/resources/source.ts';
+import { officeTokenHandlers } from './officeTokens.ts';
 import { makeToken, revokeToken, tokensOf } from './tokens.ts';
 
-/** Returns the handlers for the caller's own API tokens. Ids of other users' tokens answer 404. */
+/** Returns the handlers for API tokens. For the caller's own, ids of other users' tokens answer 404. */
 export function apiTokenHandlers({
   database,
   transaction,
-}: Pick<Dependencies, 'database' | 'transaction'>): Handlers<keyof typeof apiTokenEndpoints> {
+  engine,
+}: Pick<Dependencies, 'database' | 'transaction'> & { engine: Engine }): Handlers<keyof typeof apiTokenEndpoints> {
   return {
+    ...officeTokenHandlers({ database, transaction, engine }),
     ownTokens: (_, { caller }) => tokensOf(database, caller.user.id),
     addToken: ({ body }, call) =>
       transaction((open) => makeToken(open, call.caller.user, call.caller.codes, body, call)),

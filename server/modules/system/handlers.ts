@@ -24,12 +24,9 @@ export function systemHandlers({
 }: Needs): Handlers<keyof typeof systemEndpoints | keyof typeof trashEndpoints> {
   return {
     ownMenus: async (_input, { caller, locale }) => {
-      const [found] = await database
-        .select({ account, grants: roleGrants })
-        .from(account)
-        .where(eq(account.id, caller.user.id));
+      const [found] = await database.select({ grants: roleGrants }).from(account).where(eq(account.id, caller.user.id));
       if (!found) return [];
-      const own = grantsOf(found.account, found.grants);
+      const own = grantsOf(caller.user, found.grants);
       return permittedMenus(database, await grantsSeen(database, own, caller), locale);
     },
     instructions: async () => {

@@ -1,6 +1,6 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Localized } from '../../../contract/schema.ts';
-import { record } from '../../platform/database/columns.ts';
+import { instant, record } from '../../platform/database/columns.ts';
 
 /** Whose records the holders of a role see in the back-office. */
 export const DATA_SCOPES = ['all', 'organizationAndBelow', 'organization', 'own'] as const;
@@ -17,4 +17,9 @@ export const role = pgTable('role', {
   remark: text().notNull().default(''),
   dataScope: text({ enum: DATA_SCOPES }).notNull().default('own'),
   grants: text().array().notNull().default([]),
+  /** Holders need a second factor, after a grace period from when it was required of them. */
+  requiresFactor: boolean().notNull().default(false),
+  factorGraceDays: integer().notNull().default(14),
+  /** Since when `requiresFactor` is set. */
+  factorRequiredAt: instant(),
 });

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
-import { type EnvelopeStatus, REFUSALS } from '../../../contract/envelope.ts';
+import { type EnvelopeStatus, PROOF_KINDS, REFUSALS } from '../../../contract/envelope.ts';
 import { type PermissionCode, permissionCodes } from '../../../contract/permissions.ts';
 import { literals } from '../../../contract/schema.ts';
 import { identify, type ResolveToken } from './guard.ts';
@@ -28,13 +28,16 @@ export const Refused = Type.Object({
       description: 'With a save of an outdated version: the current record',
     }),
   ),
+  proof: Type.Optional(
+    Type.Array(literals(PROOF_KINDS), { description: 'With `proof_needed`: one of these proves the caller' }),
+  ),
 });
 
 /** The meaning of each refusal status. */
 const refusalsByStatus: Record<Exclude<EnvelopeStatus, 200>, string> = {
   400: 'The request is invalid, or conflicts with the current state',
   401: 'The token is missing or no longer valid',
-  403: 'The caller lacks the permission',
+  403: 'The caller lacks the permission, or must prove first who they are (`proof_needed`)',
   404: 'It does not exist, or the caller may not see it',
   413: 'The request body is larger than this endpoint accepts',
   429: 'Too many requests or bytes; `retry-after` is the number of seconds to wait',

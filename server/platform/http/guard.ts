@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../../contract/endpoint.ts';
+import type { ProofKind } from '../../../contract/envelope.ts';
 import { ROLE_VIEW_HEADER } from '../../../contract/roleView.ts';
 import type { SignedIn } from './handler.ts';
 import { refusalLocale } from './locale.ts';
@@ -16,6 +17,12 @@ export type ResolveToken = (token: string, visit: { address: string; agent: stri
  * implements it.
  */
 export type SeeAs = (caller: SignedIn, view: string) => Promise<SignedIn | null>;
+
+/**
+ * Returns what proves the caller before a destructive call; null if the session did so recently. The accounts
+ * module implements it.
+ */
+export type ProofDue = (caller: SignedIn) => Promise<readonly ProofKind[] | null>;
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 

@@ -1,4 +1,4 @@
-import type { EnvelopeStatus, Refusal as RefusalWord } from '../../../contract/envelope.ts';
+import type { EnvelopeStatus, ProofKind, Refusal as RefusalWord } from '../../../contract/envelope.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
 
 const statuses: Record<RefusalWord, EnvelopeStatus> = {
@@ -8,6 +8,7 @@ const statuses: Record<RefusalWord, EnvelopeStatus> = {
   token_invalid: 401,
   forbidden: 403,
   view_ended: 403,
+  proof_needed: 403,
   not_found: 404,
   too_large: 413,
   too_many: 429,
@@ -19,7 +20,7 @@ const statuses: Record<RefusalWord, EnvelopeStatus> = {
  * A refusal with a message for the user. Handlers throw it, and the application turns it into the envelope.
  *
  * `message` is already in the caller's language. `fields` holds a message for each wrong field. `current` is the record
- * that a late save would have overwritten. `needs` lists the permissions of which one was missing; it is only for the
+ * that a late save would have overwritten. `proof` lists what proves the caller first. `needs` lists the permissions of which one was missing; it is only for the
  * log.
  */
 export class Refusal extends Error {
@@ -27,6 +28,7 @@ export class Refusal extends Error {
   readonly status: EnvelopeStatus;
   readonly fields: Record<string, string> | undefined;
   readonly current: Record<string, unknown> | undefined;
+  readonly proof: readonly ProofKind[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly needs: readonly PermissionCode[];
 
@@ -36,6 +38,7 @@ export class Refusal extends Error {
     detail: {
       fields?: Record<string, string>;
       current?: Record<string, unknown>;
+      proof?: readonly ProofKind[];
       retryAfterSeconds?: number;
       needs?: readonly PermissionCode[];
     } = {},
@@ -46,6 +49,7 @@ export class Refusal extends Error {
     this.status = statuses[word];
     this.fields = detail.fields;
     this.current = detail.current;
+    this.proof = detail.proof;
     this.retryAfterSeconds = detail.retryAfterSeconds;
     this.needs = detail.needs ?? [];
   }

@@ -35,6 +35,7 @@ export function registerRefusedCalls(app: FastifyInstance, database: Database): 
 
 export function noteRefused(request: FastifyRequest, refusal: Refusal): void {
   // In a view as a role, the refusal shows what the role may not do. It is not an attempt by the administrator, so it
-  // is not recorded.
+  // is not recorded. Neither is a call that is repeated after a proof.
+  if (refusal.word === 'proof_needed') return;
   if (refusal.status === 403 && request.caller?.seeing === undefined) request.refusal = refusal;
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Envelope } from '../../../contract/envelope.ts';
+import type { Envelope, ProofKind } from '../../../contract/envelope.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from './handler.ts';
@@ -10,8 +10,9 @@ export const accepted = <Data>(data: Data): Envelope<Data> => ({ status: 200, me
 
 /** Returns the envelope of a refused request. */
 export function refused(refusal: Refusal): Envelope<null> {
-  const { status, message, word, fields, current } = refusal;
-  return { status, message, data: null, error: word, ...(fields && { fields }), ...(current && { current }) };
+  const { status, message, word, fields, current, proof } = refusal;
+  const more = { ...(fields && { fields }), ...(current && { current }), ...(proof && { proof }) };
+  return { status, message, data: null, error: word, ...more };
 }
 
 /** Sends a refusal. The HTTP status equals the status in the envelope. */
@@ -40,6 +41,9 @@ export const refusals = {
     new Refusal('forbidden', m.reply_forbidden({}, { locale }), { needs }),
   /** The caller sees the portal as a role and cannot change anything. */
   onlySeen: (locale: Locale) => new Refusal('forbidden', m.reply_only_seen({}, { locale })),
+  /** The caller must prove first to be the owner of the account. */
+  proofNeeded: (locale: Locale, proof: readonly ProofKind[]) =>
+    new Refusal('proof_needed', m.reply_proof_needed({}, { locale }), { proof }),
   /** The endpoint is not for API tokens. */
   needsSession: (locale: Locale) => new Refusal('forbidden', m.reply_needs_session({}, { locale })),
   needsCatalog: (locale: Locale) => new Refusal('forbidden', m.reply_needs_catalog({}, { locale })),

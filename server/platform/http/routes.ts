@@ -17,7 +17,7 @@ import { assertTokenMay } from './apiTokens.ts';
 import { sendBytes, sendStream } from './binary.ts';
 import { contextOf } from './context.ts';
 import { EVENTS_MS, type EventReply, registerEvents, sendEvents } from './events.ts';
-import { assertSameSite, identify, type ResolveToken, type SeeAs } from './guard.ts';
+import { assertSameSite, identify, type ProofDue, type ResolveToken, type SeeAs } from './guard.ts';
 import type {
   BinaryReply,
   CallContext,
@@ -55,6 +55,7 @@ export type EndpointOptions = {
   previews: Previews;
   resolveToken: ResolveToken;
   seeAs: SeeAs;
+  proofDue: ProofDue;
   limiter: Limiter;
   database: Database;
   transaction: Transaction;
@@ -66,7 +67,7 @@ export type EndpointOptions = {
  * the schema serializes the reply, so that only fields of the contract are sent.
  */
 export function registerEndpoints(app: FastifyInstance, options: EndpointOptions): void {
-  const { handlers, resolveToken, seeAs, limiter, resources, previews, space, ...kept } = options;
+  const { handlers, resolveToken, seeAs, proofDue, limiter, resources, previews, space, ...kept } = options;
   app.decorateRequest('caller', null);
   registerEvents(app);
   const own = (Object.keys(routes) as EndpointKey[]).map((key) => ({
@@ -96,6 +97,11 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
         assertTokenMay(request, endpoint);
         if (request.headers[ROLE_VIEW_HEADER] !== undefined && !isAnsweredInView(key))
           throw refusals.onlySeen(refusalLocale(request));
+        // A token cannot prove anything. To make one needs a proof, and it names the codes that it allows.
+        if ('fresh' in endpoint && request.caller !== null && !request.caller.token) {
+          const proof = await proofDue(request.caller);
+          if (proof !== null) throw refusals.proofNeeded(refusalLocale(request), proof);
+        }
       },
       ...(tidy && {
         preValidation: async (request) => {

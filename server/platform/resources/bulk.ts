@@ -172,7 +172,14 @@ async function callAgain(
   const limited = token && { token };
   const { roles } = await engine.readAccess(database, { user: { id: userId }, ...limited });
   const nobody = { name: '', firstName: '', lastName: '', workEmail: '', organization: null, roles: [] };
-  const user = { id: userId, ...nobody, mustChangePassword: false, lastLoginAt: null };
+  const user = {
+    id: userId,
+    ...nobody,
+    mustChangePassword: false,
+    factorDueAt: null,
+    mustSetUpFactor: false,
+    lastLoginAt: null,
+  };
   const codes = new Set(roles.flatMap((role) => [...role.codes]));
   const caller = { user, sessionId: '', codes, ...limited };
   return { ...origin, caller, cookies: '', elapsed: () => 0, signal, log: engine.log };

@@ -18,6 +18,7 @@ import { titleOf } from '../screens.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { AdminTabs } from './AdminTabs.tsx';
 import { ChordHint } from './ChordHint.tsx';
+import { FactorReminder } from './FactorReminder.tsx';
 import { RoleViewBanner } from './RoleViewBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { PaletteContext, usePalette } from './usePalette.ts';
@@ -90,6 +91,7 @@ function Shell({ children }: { children: ReactNode }) {
             <Sidebar key={`menu-${locale}`} open={sidebarOpen} />
           )}
           <div className={body}>
+            <FactorReminder key={`factor-${locale}`} />
             <RoleViewBanner key={`view-${locale}`} />
             <AdminHeader key={`header-${locale}`} palette={palette} />
             {!mobile && <AdminTabs key={`tabs-${locale}`} tabs={tabs} />}

@@ -60,6 +60,7 @@ export const menuIcons: Readonly<Record<string, LucideIcon>> = {
   mail: Mail,
   'message-square': MessageSquare,
   microscope: Microscope,
+  'key-round': KeyRound,
   'monitor-dot': MonitorDot,
   network: Network,
   newspaper: Newspaper,

@@ -1,8 +1,8 @@
 import type { ApiTokenMade } from '../../../contract/entities/apiToken.ts';
+import { css } from '../../../styled-system/css';
 import { copyText } from '../../effects/clipboard.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
-import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 type SecretDialogProps = { made: ApiTokenMade; copied: boolean; onCopied: () => void; onClose: () => void };
@@ -24,6 +24,16 @@ export const SecretDialog = ({ made: { secret, token }, copied, onCopied, onClos
       </>
     }
   >
-    <CodeBlock>{secret}</CodeBlock>
+    <code className={shownOnce}>{secret}</code>
   </Dialog>
 );
+
+const shownOnce = css({
+  display: 'block',
+  padding: '3',
+  borderRadius: 'md',
+  background: 'muted',
+  fontFamily: 'mono',
+  fontSize: 'tiny',
+  overflowWrap: 'anywhere',
+});

@@ -1,23 +1,39 @@
 import type { OwnFactors } from '../../../contract/entities/secondFactor.ts';
+import type { CallFailure } from '../../../contract/envelope.ts';
 import type { FactorAct } from '../../../machines/ownFactors/ownFactors.machine.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber } from '../../i18n/format.ts';
+import { FormFailure } from '../../shared/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { stack } from '../forms/formStyles.ts';
 
 /** Recovery codes below which the page advises to get new ones. */
 const FEW = 3;
 
+type Props = {
+  factors: OwnFactors;
+  busy: boolean;
+  failure: CallFailure | null;
+  onAdd: () => void;
+  onAsk: (act: FactorAct) => void;
+};
+
 /** Whether an authenticator app is set up, and what can be done. */
-export function FactorState({ factors, onAsk }: { factors: OwnFactors; onAsk: (act: FactorAct) => void }) {
+export function FactorState({ factors, busy, failure, onAdd, onAsk }: Props) {
   const { totp, recoveryCodes } = factors;
   if (totp === null)
     return (
-      <Button variant="outline" onClick={() => onAsk('add')}>
-        {m.factor_set_up()}
-      </Button>
+      <div className={stack}>
+        <FormFailure failure={failure} />
+        <div>
+          <Button variant="outline" pending={busy} onClick={onAdd}>
+            {m.factor_set_up()}
+          </Button>
+        </div>
+      </div>
     );
   const used = totp.lastUsedAt ?? totp.createdAt;
   const left = recoveryCodes < FEW ? m.factor_codes_few : m.factor_codes_left;

@@ -1,43 +1,49 @@
-import { useMachine } from '@xstate/react';
+import { useMachine, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { waitFor } from 'xstate';
-import type { OwnFactors, Proof, RecoveryCodes, TotpSetup } from '../../../contract/entities/secondFactor.ts';
+import type { OwnFactors, RecoveryCodes, TotpSetup } from '../../../contract/entities/secondFactor.ts';
 import { ownFactorsMachine } from '../../../machines/ownFactors/ownFactors.machine.ts';
 import { css } from '../../../styled-system/css';
 import { fromPromise } from '../../effects/fromPromise.ts';
+import { randomId } from '../../effects/randomId.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { useApi } from '../../portal/system.tsx';
+import { formatDate } from '../../i18n/dates.ts';
+import { useSystem } from '../../portal/system.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
+import { FactorQuestion } from './FactorQuestion.tsx';
 import { FactorState } from './FactorState.tsx';
-import { ProofForm } from './ProofForm.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import { TotpPairing } from './TotpPairing.tsx';
 
 /** The user's two-step verification: state, setting up, recovery codes, and turning it off. */
 export function TwoStep() {
-  const api = useApi();
+  const { api, session } = useSystem();
   const [machine] = useState(() =>
     ownFactorsMachine.provide({
       actors: {
         loadFactors: fromPromise(async () => (await api('ownFactors', { body: {} }, { notice: 'never' })).data),
-        beginTotp: fromPromise<TotpSetup, { proof: Proof }>(
-          async ({ input }) => (await api('beginTotp', { body: input.proof }, { notice: 'never' })).data,
+        beginTotp: fromPromise<TotpSetup, undefined>(
+          async () => (await api('beginTotp', { body: {} }, { notice: 'never' })).data,
         ),
         confirmTotp: fromPromise<RecoveryCodes, { factorCode: string }>(
           async ({ input }) => (await api('confirmTotp', { body: input }, { notice: 'never' })).data,
         ),
-        removeFactors: fromPromise<OwnFactors, { proof: Proof }>(
-          async ({ input }) => (await api('removeTotp', { body: input.proof }, { notice: 'never' })).data,
+        removeFactors: fromPromise<OwnFactors, undefined>(
+          async () => (await api('removeTotp', { body: {} }, { idempotencyKey: randomId(), notice: 'never' })).data,
         ),
-        renewCodes: fromPromise<RecoveryCodes, { proof: Proof }>(
-          async ({ input }) => (await api('renewRecoveryCodes', { body: input.proof }, { notice: 'never' })).data,
+        renewCodes: fromPromise<RecoveryCodes, undefined>(
+          async () => (await api('renewRecoveryCodes', { body: {} }, { notice: 'never' })).data,
         ),
       },
+      actions: { reportChanged: () => session.send({ type: 'session.factorsChanged' }) },
     }),
   );
+  const duty = useSelector(session, (current) => current.context.user?.factorDueAt ?? null);
+  const overdue = useSelector(session, (current) => current.context.user?.mustSetUpFactor === true);
   const [snapshot, send, actor] = useMachine(machine);
-  const { factors, act, setup, recoveryCodes } = snapshot.context;
+  const { factors, act, setup, recoveryCodes, failure } = snapshot.context;
+  const busy = snapshot.hasTag('busy');
   /** Resolves once the server has answered; rejects with its refusal. */
   const settled = async () => {
     const { context } = await waitFor(actor, (next) => !next.hasTag('busy'));
@@ -50,21 +56,30 @@ export function TwoStep() {
         {m.factor_title()}
       </h2>
       <p className={lede}>{m.factor_lede()}</p>
+      {duty !== null && (
+        <p className={note} role="note">
+          {overdue ? m.factor_overdue() : m.factor_due({ day: formatDate(duty) })}
+        </p>
+      )}
       {snapshot.hasTag('loading') && <Skeleton height={64} />}
       {snapshot.hasTag('failed') && (
         <ErrorState title={m.factor_failed()} onRetry={() => send({ type: 'ownFactors.retried' })} />
       )}
       {snapshot.hasTag('showing') && factors && (
-        <FactorState factors={factors} onAsk={(asked) => send({ type: 'ownFactors.asked', act: asked })} />
+        <FactorState
+          factors={factors}
+          busy={busy}
+          failure={failure}
+          onAdd={() => send({ type: 'ownFactors.addingAsked' })}
+          onAsk={(asked) => send({ type: 'ownFactors.asked', act: asked })}
+        />
       )}
-      {snapshot.hasTag('proving') && (
-        <ProofForm
+      {snapshot.hasTag('questioning') && (
+        <FactorQuestion
           act={act}
-          byCode={factors !== null && factors.totp !== null}
-          prove={(proof) => {
-            send({ type: 'ownFactors.proved', proof });
-            return settled();
-          }}
+          busy={busy}
+          failure={failure}
+          onConfirm={() => send({ type: 'ownFactors.confirmed' })}
           onCancel={cancel}
         />
       )}
@@ -87,3 +102,11 @@ export function TwoStep() {
 
 const heading = css({ textStyle: 'heading' });
 const lede = css({ marginTop: '2', marginBottom: '4', color: 'ink.soft', textStyle: 'small', maxWidth: '52ch' });
+const note = css({
+  marginBottom: '4',
+  padding: '12px 14px',
+  borderRadius: 'md',
+  background: 'amber.bg',
+  color: 'amber',
+  textStyle: 'small',
+});

@@ -1,18 +1,30 @@
+import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
+import { laterOver } from '../../ui/later.tsx';
 import { LaterConfirmDialog } from '../../ui/laterParts.ts';
+
+const LaterProofDialog = laterOver(
+  () => import('../account/ProofDialog.tsx').then((part) => part.ProofDialog),
+  (dialog) => dialog.onClose(),
+);
 
 /** By then the first pages have rendered; a session does not expire that soon. */
 const PRELOAD_AFTER_MS = 10_000;
 
-/** The two dialogs of the shell: the login has expired (specification, section 4), and unsaved input. */
+/**
+ * The dialogs of the shell: the login has expired (specification, section 4), unsaved input, and the proof that a
+ * destructive act needs.
+ */
 export function Dialogs() {
-  const { session, navigation } = useSystem();
+  const { session, navigation, requests } = useSystem();
   const expired = useTag(session, 'asking');
   const leaving = useTag(navigation, 'askingToLeave');
   const signedIn = useTag(session, 'signedIn');
+  const proofAsked = useTag(requests, 'proofAsked');
+  const proof = useSelector(requests, (snapshot) => snapshot.context.proof);
 
   useEffect(() => {
     if (!signedIn) return;
@@ -43,6 +55,9 @@ export function Dialogs() {
           onConfirm={() => navigation.send({ type: 'navigation.leaveConfirmed' })}
           onCancel={() => navigation.send({ type: 'navigation.leaveDeclined' })}
         />
+      )}
+      {proofAsked && (
+        <LaterProofDialog proof={proof} onClose={() => requests.send({ type: 'requests.proofDeclined' })} />
       )}
     </>
   );

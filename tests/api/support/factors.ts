@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { FactorAsked } from '../../../contract/entities/secondFactor.ts';
+import { accountSession } from '../../../server/modules/accounts/accountSession.table.ts';
 import { renewRecoveryCodes } from '../../../server/modules/accounts/recoveryCodes.ts';
 import { accountTotp } from '../../../server/modules/accounts/secondFactor.table.ts';
 import { beginTotp } from '../../../server/modules/accounts/totp.ts';
-import { askLogin, encoded, GOOD_PASSWORD, makePerson, type Person, signIn } from './accounts.ts';
+import { askLogin, makePerson, type Person, signIn, uniqueAddress } from './accounts.ts';
 import type { TestApp } from './testApp.ts';
 
 const STEP_MS = 30_000;
@@ -58,8 +59,19 @@ export async function signInGuarded(portal: TestApp, person: Guarded, steps = 0)
 export async function setUpTotp(portal: TestApp, person: Person) {
   const token = await signIn(portal, person);
   const headers = { 'x-forwarded-for': person.address };
-  const begun = await portal.call('beginTotp', { token, headers, body: { password: encoded(GOOD_PASSWORD) } });
+  const begun = await portal.call('beginTotp', { token, headers, body: {} });
   const secret = begun.data?.secret ?? '';
   const confirmed = await portal.call('confirmTotp', { token, headers, body: { factorCode: codeOf(secret) } });
   return { token, begun, confirmed, secret, recoveryCodes: confirmed.data?.recoveryCodes ?? [] };
 }
+
+/** Makes an account's sessions as old as if their users had signed in an hour ago. */
+export async function outdateProofs(portal: TestApp, accountId: string): Promise<void> {
+  const { database } = portal.dependencies;
+  const anHourAgo = sql`now() - interval '1 hour'`;
+  await database.update(accountSession).set({ provedAt: anHourAgo }).where(eq(accountSession.accountId, accountId));
+}
+
+/** Proves to be the owner of a session's account. */
+export const prove = (portal: TestApp, token: string, body: { password?: string; factorCode?: string | undefined }) =>
+  portal.call('prove', { token, body, headers: { 'x-forwarded-for': uniqueAddress() } });

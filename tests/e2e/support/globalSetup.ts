@@ -12,6 +12,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     EXTERNAL_HOSTS: 'frames.example',
     SMTP_URL: mailbox.smtpUrl,
     DEMO_DATA: 'on',
+    // the journeys share sessions that are older than a few minutes; `secondFactor.e2e.ts` makes its own one old
+    PROOF_TTL: '604800',
     CODE_GENERATOR: 'on',
   });
   const stop = async () => {

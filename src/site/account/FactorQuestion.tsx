@@ -1,0 +1,41 @@
+import type { CallFailure } from '../../../contract/envelope.ts';
+import type { FactorAct } from '../../../machines/ownFactors/ownFactors.machine.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { FormFailure } from '../../shared/FormFailure.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { actions, stack } from '../forms/formStyles.ts';
+
+type Props = {
+  act: FactorAct;
+  busy: boolean;
+  failure: CallFailure | null;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+const words = {
+  renew: { text: m.factor_renew_text, submit: m.factor_renew },
+  remove: { text: m.factor_remove_text, submit: m.factor_remove },
+} as const;
+
+/** Says what renewing the recovery codes or turning off two-step verification means, before it is done. */
+export function FactorQuestion({ act, busy, failure, onConfirm, onCancel }: Props) {
+  const { text, submit } = words[act];
+  return (
+    <div className={stack}>
+      <p className={note}>{text()}</p>
+      <FormFailure failure={failure} />
+      <div className={actions}>
+        <Button variant={act === 'remove' ? 'danger' : 'primary'} pending={busy} onClick={onConfirm}>
+          {submit()}
+        </Button>
+        <Button variant="ghost" onClick={onCancel}>
+          {m.factor_cancel()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const note = css({ textStyle: 'small' });

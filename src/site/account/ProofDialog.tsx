@@ -1,0 +1,86 @@
+import type { Proof } from '../../../contract/entities/secondFactor.ts';
+import type { ProofKind } from '../../../contract/envelope.ts';
+import { encodePassword } from '../../effects/encodePassword.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { useSystem } from '../../portal/system.tsx';
+import { FormFailure } from '../../shared/FormFailure.tsx';
+import { useForm } from '../../shared/useForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { PasswordField, TextField } from '../forms/fields.tsx';
+import { actions, stack } from '../forms/formStyles.ts';
+import { faults } from '../forms/rules.ts';
+
+/**
+ * Asks who the user is before a destructive act: for the password, or for a code if there is a second factor. The held
+ * calls are then sent again. Closing it gives them up.
+ */
+export function ProofDialog({ proof, onClose }: { proof: readonly ProofKind[]; onClose: () => void }) {
+  if (proof.includes('signIn')) return <SignInAgain onClose={onClose} />;
+  return <ProofForm byCode={proof.includes('code')} onClose={onClose} />;
+}
+
+/** Accounts without a password prove themselves at their provider. */
+function SignInAgain({ onClose }: { onClose: () => void }) {
+  const { session } = useSystem();
+  return (
+    <Dialog open title={m.proof_title()} description={m.proof_by_sign_in()} onClose={onClose}>
+      <div className={actions}>
+        <Button onClick={() => session.send({ type: 'session.signOut' })}>{m.nav_logout()}</Button>
+        <Button variant="ghost" onClick={onClose}>
+          {m.factor_cancel()}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function ProofForm({ byCode, onClose }: { byCode: boolean; onClose: () => void }) {
+  const { api, requests } = useSystem();
+  const form = useForm({
+    initial: { password: '', factorCode: '' },
+    validate: ({ password, factorCode }) =>
+      faults({
+        password: !byCode && password === '' ? 'required' : undefined,
+        factorCode: byCode && factorCode.trim() === '' ? 'required' : undefined,
+      }),
+    submit: async ({ values }, signal) => {
+      const body: Proof = byCode
+        ? { factorCode: values.factorCode.trim() }
+        : { password: await encodePassword(values.password) };
+      await api('prove', { body }, { notice: 'unlessFields', signal });
+      requests.send({ type: 'requests.proved' });
+    },
+  });
+  return (
+    <Dialog
+      open
+      title={m.proof_title()}
+      description={byCode ? m.proof_by_code() : m.proof_by_password()}
+      onClose={onClose}
+    >
+      <form {...form.props} className={stack}>
+        {byCode ? (
+          <TextField
+            form={form}
+            name="factorCode"
+            label={m.factor_any_code()}
+            autoComplete="one-time-code"
+            maxLength={60}
+          />
+        ) : (
+          <PasswordField form={form} name="password" label={m.form_password()} autoComplete="current-password" />
+        )}
+        <FormFailure failure={form.failure} />
+        <div className={actions}>
+          <Button type="submit" pending={form.busy}>
+            {m.proof_confirm()}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {m.factor_cancel()}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

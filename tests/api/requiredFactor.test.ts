@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PermissionCode } from '../../contract/permissions.ts';
+import { role as roleDefinition } from '../../contract/resources/role.ts';
+import { accountRole } from '../../server/modules/accounts/accountRole.table.ts';
+import { role } from '../../server/modules/system/role.table.ts';
+import { administeredApp } from './support/accounts.ts';
+import { giveTotp } from './support/factors.ts';
+import { resourceCalls } from './support/resourceCalls.ts';
+import { makeHolder } from './support/roles.ts';
+import type { TestApp } from './support/testApp.ts';
+
+const DAY_MS = 86_400_000;
+let portal: TestApp;
+let admin: string;
+beforeAll(async () => {
+  ({ portal, admin } = await administeredApp());
+});
+afterAll(() => portal.close());
+
+const codes: PermissionCode[] = ['dictionary:list'];
+const userOf = async (token: string) => (await portal.call('session', { token })).data?.user;
+const roles = () => resourceCalls(portal, roleDefinition, admin);
+
+/** Makes a user whose role requires a second factor after some days. */
+async function makeRequired(factorGraceDays: number) {
+  const holder = await makeHolder(portal, { codes, scope: 'all' });
+  const saved = await roles().post('save', { id: holder.roleId, version: 1, requiresFactor: true, factorGraceDays });
+  expect(saved.status).toBe(200);
+  return holder;
+}
+
+describe('[A87] a role can require a second factor', () => {
+  test('within the grace period users are reminded and may do everything', async () => {
+    const { token } = await makeRequired(3);
+    const user = await userOf(token);
+    const left = Date.parse(user?.factorDueAt ?? '') - Date.now();
+    expect(left).toBeGreaterThan(2.9 * DAY_MS);
+    expect(left).toBeLessThan(3.1 * DAY_MS);
+    expect(user?.mustSetUpFactor).toBe(false);
+    expect((await portal.call('session', { token })).data?.buttons.split(',')).not.toContain('dictionary:list');
+  });
+
+  test('after it they may do nothing until they have one, and everything at once then', async () => {
+    const { token, id } = await makeRequired(0);
+    expect(await userOf(token)).toMatchObject({ mustSetUpFactor: true, factorDueAt: expect.any(String) });
+    const denied = async () => (await portal.call('session', { token })).data?.buttons.split(',') ?? [];
+    expect(await denied()).toContain('dictionary:list');
+    expect((await portal.call('ownMenus', { token })).data).toEqual([]);
+    expect((await portal.call('ownFactors', { token })).status).toBe(200);
+    await giveTotp(portal, id);
+    expect(await userOf(token)).toMatchObject({ mustSetUpFactor: false, factorDueAt: null });
+    expect(await denied()).not.toContain('dictionary:list');
+  });
+
+  test('the period begins for each member when the role was given, and not again with other changes', async () => {
+    const { token, id, roleId } = await makeRequired(10);
+    const { database } = portal.dependencies;
+    const weekAgo = sql`now() - interval '7 days'`;
+    await database.update(role).set({ factorRequiredAt: sql`now() - interval '30 days'` }).where(eq(role.id, roleId));
+    await database.update(accountRole).set({ since: weekAgo }).where(eq(accountRole.accountId, id));
+    const dueIn = async () => (Date.parse((await userOf(token))?.factorDueAt ?? '') - Date.now()) / DAY_MS;
+    expect(await dueIn()).toBeCloseTo(3, 1);
+    const [held] = await database.select().from(role).where(eq(role.id, roleId));
+    await roles().post('save', { id: roleId, version: held?.version, remark: 'Another remark' });
+    const given = (await database.select().from(accountRole).where(eq(accountRole.accountId, id))).map(
+      (row) => row.roleId,
+    );
+    await portal.call('updateUserRole', { token: admin, params: { id }, body: { roles: given } });
+    expect(await dueIn()).toBeCloseTo(3, 1);
+  });
+
+  test('a requirement that is taken back is forgotten, and begins anew', async () => {
+    const { token, roleId } = await makeRequired(0);
+    const { database } = portal.dependencies;
+    const save = async (requiresFactor: boolean) => {
+      const [held] = await database.select().from(role).where(eq(role.id, roleId));
+      await roles().post('save', { id: roleId, version: held?.version, requiresFactor });
+      return (await database.select().from(role).where(eq(role.id, roleId)))[0]?.factorRequiredAt;
+    };
+    expect(await save(false)).toBeNull();
+    expect(await userOf(token)).toMatchObject({ mustSetUpFactor: false, factorDueAt: null });
+    expect(await save(true)).toBeInstanceOf(Date);
+  });
+
+  test('who may edit roles, but less than the role may, cannot take the requirement back', async () => {
+    const { roleId } = await makeRequired(14);
+    const editor = await makeHolder(portal, { codes: ['role:list', 'role:edit', 'role:detail'], scope: 'all' });
+    const [held] = await portal.dependencies.database.select().from(role).where(eq(role.id, roleId));
+    const theirs = resourceCalls(portal, roleDefinition, editor.token);
+    for (const change of [{ requiresFactor: false }, { factorGraceDays: 90 }]) {
+      const reply = await theirs.post('save', { id: roleId, version: held?.version, ...change });
+      expect(reply.status).toBe(403);
+    }
+  });
+});
