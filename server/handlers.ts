@@ -43,6 +43,8 @@ import { exportHandler } from './modules/search/export/handler.ts';
 import { createSearch } from './modules/search/search.ts';
 import { searchConsoleHandlers } from './modules/searchConsole/handlers.ts';
 import { searchMeasures } from './modules/searchConsole/measures.ts';
+import { scimOfficeHandlers } from './modules/scim/office.ts';
+import { scimHandlers } from './modules/scim/scim.ts';
 import { createSignOn, type SignOn } from './modules/signOn/signOn.ts';
 import type { PublishedAddress } from './modules/site/crawlers.ts';
 import { createSms, type Sms } from './modules/sms/sms.ts';
@@ -60,6 +62,7 @@ import type { MeasureSource } from './platform/http/metrics.ts';
 import { createShares } from './platform/limits/shares.ts';
 import { leavesOutbox } from './platform/mail/mail.ts';
 import { mailMessage } from './platform/mail/mailMessage.table.ts';
+import type { ScimHandlers } from './platform/http/scim.ts';
 import { defineModule, joinModules } from './platform/module.ts';
 import { outboxMeasures } from './platform/outbox/measures.ts';
 import type { Previews } from './platform/resources/preview.ts';
@@ -77,6 +80,7 @@ export type Modules = {
   resources: Resources;
   resolveToken: ResolveToken;
   seeAs: SeeAs;
+  scim: ScimHandlers;
   /** Returns the address of every public page. */
   publishedAddresses: () => Promise<PublishedAddress[]>;
   /** Current figures for `/metrics`. */
@@ -156,6 +160,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
       handlers: { ...analysisHandlers({ ...dependencies, readNames }), ...tableAnalysis.handlers },
       stop: tableAnalysis.stop,
     }),
+    defineModule({ name: 'scim', handlers: scimOfficeHandlers({ ...dependencies, engine: resources.engine }) }),
     defineModule({ name: 'apiTokens', handlers: apiTokenHandlers({ ...dependencies, engine: resources.engine }) }),
     defineModule({ name: 'catalog', handlers: catalogHandlers({ ...dependencies, readNames }) }),
     defineModule({
@@ -261,6 +266,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
     previews: portalPreviews({ ...dependencies, readNames }, resources.engine),
     resolveToken,
     seeAs: seeAs(dependencies),
+    scim: scimHandlers({ ...dependencies, engine: resources.engine }),
     registerUploads: storage.registerUploads,
     registerReceipts: sms.registerReceipts,
     registerSignOn: signOn.registerRoutes,
