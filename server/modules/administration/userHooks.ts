@@ -76,6 +76,7 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
         .set({
           mustChangePassword: sql`${account.kind} = 'person'`,
           verifiedAt: sql`coalesce(${account.verifiedAt}, now())`,
+          awaitsApproval: false,
         })
         .where(eq(account.id, id))
         .returning({ enabled: account.enabled, kind: account.kind });
