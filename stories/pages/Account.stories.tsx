@@ -343,7 +343,7 @@ export const Tokens: Story = {
     await userEvent.click(form.getByRole('checkbox', { name: /log:list/ }));
     await userEvent.click(form.getByRole('button', { name: m.tokens_make() }));
     const secret = within(await screen.findByRole('alertdialog', { name: /Nightly import/ }));
-    await expect(secret.getByText(SECRET)).toBeVisible();
+    await waitFor(() => expect(secret.getByText(SECRET)).toBeVisible());
     await userEvent.click(secret.getByRole('button', { name: m.tokens_secret_done() }));
     await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull());
     await expect(canvas.getByText('Nightly import')).toBeVisible();
