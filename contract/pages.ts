@@ -145,6 +145,7 @@ export const backOfficePages = {
   '/system/trash': null,
   '/system/session': 'session:list',
   '/system/token': 'token:list',
+  '/system/scim': 'scim:list',
   '/content/diseases': 'content:disease:list',
   '/content/models': 'content:model:list',
   '/content/studies': 'content:study:list',

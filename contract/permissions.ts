@@ -164,6 +164,9 @@ export const permissionCodes = {
   'token:list': { en: 'List API tokens', zh: 'API 令牌列表' },
   'token:add': { en: 'Add service accounts and their tokens', zh: '新增服务账户及其令牌' },
   'token:del': { en: 'Revoke API tokens of other users', zh: '撤销他人的 API 令牌' },
+  'scim:list': { en: 'List groups of directories', zh: '目录组列表' },
+  'scim:edit': { en: 'Map groups of directories to roles', zh: '将目录组映射到角色' },
+  'scim:manage': { en: 'Provision users and groups by SCIM', zh: '通过 SCIM 同步用户和组' },
   'trash:purge': { en: 'Permanently delete removed records', zh: '彻底删除回收站记录' },
   'session:end': { en: 'End sessions of other users', zh: '结束他人会话' },
 } as const satisfies Record<string, { en: string; zh: string }>;

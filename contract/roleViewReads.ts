@@ -26,6 +26,7 @@ const READS: readonly ReadKey[] = [
   'onlineSessions',
   'officeTokens',
   'serviceAccounts',
+  'directoryGroups',
   'importRun',
   'importRuns',
   'importFindings',

@@ -40,6 +40,8 @@ export const routes = {
   addServiceAccount: post('/api/token/service'),
   addServiceToken: post('/api/token/add/:id'),
   endAllSessions: post('/onco/account/endAllSessions'),
+  directoryGroups: post('/api/scim/groups'),
+  mapDirectoryGroup: post('/api/scim/map/:id'),
   session: get('/api/oauth/session'),
   signOnProviders: get('/onco/signOn/providers'),
   exchangeSignOn: post('/onco/signOn/exchange'),

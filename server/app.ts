@@ -28,6 +28,7 @@ import { oneAfterAnother } from './platform/http/pipelines.ts';
 import { registerRefusedCalls } from './platform/http/refusedCalls.ts';
 import { refusals, sendRefusal } from './platform/http/reply.ts';
 import { type EndpointOptions, registerEndpoints } from './platform/http/routes.ts';
+import { registerScim, type ScimHandlers } from './platform/http/scim.ts';
 import { registerSecurityHeaders } from './platform/http/securityHeaders.ts';
 import { registerSecurityText } from './platform/http/securityText.ts';
 import { serializerCompiler } from './platform/http/serialization.ts';
@@ -37,6 +38,7 @@ export type AppOptions = EndpointOptions & {
   config: Config;
   log: FastifyBaseLogger;
   pool: pg.Pool;
+  scim: ScimHandlers;
   connections: Connections;
   /** The checks of `/readyz` in addition to database and connections. */
   checks: readonly HealthCheck[];
@@ -138,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerSecurityText(app, config);
   registerMetrics(app, { pool, token: config.metricsToken, measures: options.measures });
   registerEndpoints(app, options);
+  await registerScim(app, options);
   await options.registerUploads(app);
   await options.registerReceipts(app);
   await options.registerSignOn(app);

@@ -40,6 +40,8 @@ import { queueMeasures } from './modules/queues/measures.ts';
 import { scheduleHandlers } from './modules/schedules/handlers.ts';
 import { backupMeasures, scheduleMeasures } from './modules/schedules/measures.ts';
 import { startSchedules } from './modules/schedules/schedules.ts';
+import { scimOfficeHandlers } from './modules/scim/office.ts';
+import { scimHandlers } from './modules/scim/scim.ts';
 import { comparisonHandlers } from './modules/search/comparisonHandlers.ts';
 import { exportHandler } from './modules/search/export/handler.ts';
 import { createSearch } from './modules/search/search.ts';
@@ -59,6 +61,7 @@ import type { ProofDue, ResolveToken, SeeAs } from './platform/http/guard.ts';
 import type { Handlers } from './platform/http/handler.ts';
 import type { HealthCheck } from './platform/http/health.ts';
 import type { MeasureSource } from './platform/http/metrics.ts';
+import type { ScimHandlers } from './platform/http/scim.ts';
 import { createShares } from './platform/limits/shares.ts';
 import { leavesOutbox } from './platform/mail/mail.ts';
 import { mailMessage } from './platform/mail/mailMessage.table.ts';
@@ -80,6 +83,7 @@ export type Modules = {
   resolveToken: ResolveToken;
   seeAs: SeeAs;
   proofDue: ProofDue;
+  scim: ScimHandlers;
   /** Returns the address of every public page. */
   publishedAddresses: () => Promise<PublishedAddress[]>;
   /** Current figures for `/metrics`. */
@@ -159,6 +163,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
       handlers: { ...analysisHandlers({ ...dependencies, readNames }), ...tableAnalysis.handlers },
       stop: tableAnalysis.stop,
     }),
+    defineModule({ name: 'scim', handlers: scimOfficeHandlers({ ...dependencies, engine: resources.engine }) }),
     defineModule({ name: 'apiTokens', handlers: apiTokenHandlers({ ...dependencies, engine: resources.engine }) }),
     defineModule({ name: 'catalog', handlers: catalogHandlers({ ...dependencies, readNames }) }),
     defineModule({
@@ -270,6 +275,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
     resolveToken,
     seeAs: seeAs(dependencies),
     proofDue: proofDue(dependencies),
+    scim: scimHandlers({ ...dependencies, engine: resources.engine }),
     registerUploads: storage.registerUploads,
     registerReceipts: sms.registerReceipts,
     registerSignOn: signOn.registerRoutes,

@@ -22,6 +22,7 @@ import { passportEndpoints } from './passport.ts';
 import { productEndpoints } from './products.ts';
 import { replyEndpoints } from './replies.ts';
 import { savedSearchEndpoints } from './savedSearches.ts';
+import { scimOfficeEndpoints } from './scim.ts';
 import { searchEndpoints } from './search.ts';
 import { searchConsoleEndpoints } from './searchConsole.ts';
 import { secondFactorEndpoints } from './secondFactor.ts';
@@ -57,6 +58,7 @@ export const endpoints = {
   ...panelEndpoints,
   ...productEndpoints,
   ...passportEndpoints,
+  ...scimOfficeEndpoints,
   ...searchEndpoints,
   ...searchConsoleEndpoints,
   ...savedSearchEndpoints,

@@ -62,7 +62,7 @@ export async function readServiceAccounts(
 }
 
 /** Returns the roles that a caller may give to others. */
-async function givableRoles(open: Database, caller: SignedIn): Promise<ServiceAccounts['roles']> {
+export async function givableRoles(open: Database, caller: SignedIn): Promise<ServiceAccounts['roles']> {
   const roles = await open.select({ id: role.id, name: role.name }).from(role).orderBy(role.code);
   const own = await reachOf(open, caller);
   const reach = await reachOfRoles(

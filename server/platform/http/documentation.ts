@@ -5,6 +5,7 @@ import Type from 'typebox';
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
 import { type EnvelopeStatus, PROOF_KINDS, REFUSALS } from '../../../contract/envelope.ts';
 import { type PermissionCode, permissionCodes } from '../../../contract/permissions.ts';
+import { SCIM_PREFIX } from '../../../contract/scim.ts';
 import { literals } from '../../../contract/schema.ts';
 import { identify, type ResolveToken } from './guard.ts';
 import { refusalLocale } from './locale.ts';
@@ -54,11 +55,15 @@ type Paths = Record<string, Record<string, Operation>>;
 
 /** Adds the same possible refusals to every operation, as references to shared responses. */
 function addRefusals(paths: Paths): void {
-  for (const operation of Object.values(paths).flatMap((path) => Object.values(path))) {
+  for (const [url, path] of Object.entries(paths)) {
+    // SCIM has its own form of errors.
+    if (url.startsWith(SCIM_PREFIX)) continue;
+    for (const operation of Object.values(path)) {
     const open = (operation.security ?? []).length === 0;
     const possible = Object.keys(refusalsByStatus).filter((status) => !(open && OF_A_TOKEN.includes(status)));
     const references = possible.map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]);
     operation.responses = { ...operation.responses, ...Object.fromEntries(references) };
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import type { PermissionCode } from '../../../contract/permissions.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from './handler.ts';
 import { Refusal } from './refusal.ts';
+import { sendScimError } from './scimReplies.ts';
 
 /** Returns the envelope of an accepted request. */
 export const accepted = <Data>(data: Data): Envelope<Data> => ({ status: 200, message: '', data });
@@ -18,6 +19,7 @@ export function refused(refusal: Refusal): Envelope<null> {
 /** Sends a refusal. The HTTP status equals the status in the envelope. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
+  if (reply.request.routeOptions.config?.scim) return sendScimError(reply, refusal);
   return reply
     .code(refusal.status)
     .removeHeader('etag')

@@ -52,7 +52,6 @@ export const menuIcons: Readonly<Record<string, LucideIcon>> = {
   globe: Globe,
   image: Image,
   inbox: Inbox,
-  'key-round': KeyRound,
   'layout-dashboard': LayoutDashboard,
   list: List,
   'list-tree': ListTree,

@@ -1,0 +1,54 @@
+import { m } from '../../i18n/compiled/messages.js';
+import type { Locale } from '../../platform/http/handler.ts';
+import { ScimRefusal } from '../../platform/http/scimReplies.ts';
+
+/** One comparison of a filter: the attribute in lower case, without its schema, and the value. */
+export type Comparison = { attribute: string; value: string };
+
+/** An attribute, perhaps of chosen values (`emails[type eq "work"].value`), `eq`, and a value. */
+const COMPARISON = /\s*([A-Za-z][\w.:]*)(?:\[[^[\]"]*"[^"\\]*"\])?((?:\.\w+)?)\s+[eE][qQ]\s+("(?:[^"\\]|\\.)*"|true|false)\s*/y;
+const AND = /and\s/iy;
+
+/**
+ * Reads a filter (RFC 7644, 3.4.2.2): comparisons with `eq`, joined by `and`. Directories look up users and groups with
+ * these.
+ *
+ * @param attributes the attributes that can be compared, in lower case
+ * @throws ScimRefusal `invalidFilter` for everything else
+ */
+export function readFilter(
+  filter: string | undefined,
+  attributes: readonly string[],
+  locale: Locale,
+): readonly Comparison[] {
+  if (filter === undefined || filter.trim() === '') return [];
+  const wrong = new ScimRefusal('invalidFilter', m.scim_filter({ attributes: attributes.join(', ') }, { locale }));
+  const found: Comparison[] = [];
+  for (let at = 0; at < filter.length; ) {
+    if (found.length > 0) at = after(AND, filter, at) ?? fail(wrong);
+    COMPARISON.lastIndex = at;
+    const [, name = '', ending = '', value = ''] = COMPARISON.exec(filter) ?? fail(wrong);
+    at = COMPARISON.lastIndex;
+    const attribute = `${name.slice(name.lastIndexOf(':') + 1)}${ending}`.toLowerCase();
+    if (!attributes.includes(attribute)) throw wrong;
+    found.push({ attribute, value: value.startsWith('"') ? unquoted(value, wrong) : value });
+  }
+  return found;
+}
+
+function after(pattern: RegExp, text: string, at: number): number | null {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : null;
+}
+
+function fail(refusal: ScimRefusal): never {
+  throw refusal;
+}
+
+function unquoted(value: string, wrong: ScimRefusal): string {
+  try {
+    return String(JSON.parse(value));
+  } catch {
+    throw wrong;
+  }
+}
