@@ -1,8 +1,15 @@
 import { API_PREFIX } from './constants.ts';
 
 /** How an identity provider is asked who someone is. */
-export const PROVIDER_KINDS = ['oidc'] as const;
+export const PROVIDER_KINDS = ['oidc', 'ldap'] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
+
+/** Kinds whose users sign in with their password on the login form of the portal. */
+export const DIRECTORY_KINDS: readonly ProviderKind[] = ['ldap'];
+
+/** The placeholders of a directory's filters: what the user typed, and the name of the user's entry. */
+export const LOGIN_PLACEHOLDER = '{login}';
+export const ENTRY_PLACEHOLDER = '{dn}';
 
 /** A provider's code: part of the addresses that are registered at the provider. */
 export const PROVIDER_CODE_MAX = 40;

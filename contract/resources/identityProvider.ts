@@ -1,4 +1,4 @@
-import { PROVIDER_CODE_MAX, PROVIDER_CODE_PATTERN } from '../signOn.ts';
+import { ENTRY_PLACEHOLDER, LOGIN_PLACEHOLDER, PROVIDER_CODE_MAX, PROVIDER_CODE_PATTERN } from '../signOn.ts';
 import { defineResource } from './resource.ts';
 import { resourceRoutes } from './routes.ts';
 
@@ -52,7 +52,10 @@ export const identityProvider = defineResource({
     },
     kind: {
       kind: 'choice',
-      options: [{ value: 'oidc', label: { en: 'OpenID Connect', zh: 'OpenID Connect' } }],
+      options: [
+        { value: 'oidc', label: { en: 'OpenID Connect', zh: 'OpenID Connect' } },
+        { value: 'ldap', label: { en: 'LDAP directory', zh: 'LDAP 目录' } },
+      ],
       required: true,
       createOnly: true,
       default: 'oidc',
@@ -69,8 +72,7 @@ export const identityProvider = defineResource({
     issuer: {
       kind: 'text',
       max: ADDRESS_MAX,
-      required: true,
-      pattern: '^https?://[^\\s?#]+$',
+      pattern: '^(https?://[^\\s?#]+)?$',
       label: { en: 'Issuer', zh: '签发者地址（Issuer）' },
       hint: {
         en: 'As the provider writes it, such as https://login.example.com',
@@ -81,7 +83,6 @@ export const identityProvider = defineResource({
     clientId: {
       kind: 'text',
       max: NAME_MAX,
-      required: true,
       label: { en: 'Client ID', zh: '客户端编号（Client ID）' },
       width: 180,
     },
@@ -97,23 +98,106 @@ export const identityProvider = defineResource({
     scopes: {
       kind: 'text',
       max: ADDRESS_MAX,
-      required: true,
       default: 'openid profile email',
-      pattern: '^openid( [\\x21\\x23-\\x5b\\x5d-\\x7e]+)*$',
+      pattern: '^(openid( [\\x21\\x23-\\x5b\\x5d-\\x7e]+)*)?$',
       label: { en: 'Scopes', zh: '授权范围（Scopes）' },
       width: 180,
+    },
+    serverUrl: {
+      kind: 'text',
+      max: ADDRESS_MAX,
+      pattern: '^(ldaps?://[^\\s/?#@]+)?$',
+      label: { en: 'Server', zh: '服务器' },
+      hint: { en: 'Such as ldaps://directory.example.com', zh: '如 ldaps://directory.example.com' },
+      width: 240,
+    },
+    startTls: {
+      kind: 'flag',
+      default: true,
+      label: { en: 'StartTLS', zh: 'StartTLS' },
+      hint: { en: 'Encrypts a connection that begins with ldap://', zh: '加密以 ldap:// 开头的连接' },
+      width: 120,
+    },
+    certificate: {
+      kind: 'longText',
+      max: 20_000,
+      label: { en: 'Certificate of the authority', zh: '证书颁发机构证书' },
+      hint: { en: 'PEM; only if the server has a certificate of an internal authority', zh: 'PEM 格式；仅当服务器使用内部机构签发的证书时填写' },
+    },
+    bindDn: {
+      kind: 'text',
+      max: ADDRESS_MAX,
+      label: { en: 'Service account', zh: '服务账号' },
+      hint: { en: 'Distinguished name of the entry that may search', zh: '可查询目录的条目的 DN' },
+      width: 240,
+    },
+    bindPassword: {
+      kind: 'password',
+      secret: true,
+      label: { en: 'Password of the service account', zh: '服务账号密码' },
+      hint: {
+        en: 'Stored encrypted and never shown. Leave empty to keep the present one',
+        zh: '加密保存，不再显示；留空则保留现有密码',
+      },
+    },
+    baseDn: {
+      kind: 'text',
+      max: ADDRESS_MAX,
+      label: { en: 'Where users are', zh: '用户所在位置（Base DN）' },
+      hint: { en: 'Such as ou=people,dc=example,dc=com', zh: '如 ou=people,dc=example,dc=com' },
+      width: 240,
+    },
+    userFilter: {
+      kind: 'text',
+      max: 500,
+      default: `(&(objectClass=person)(mail=${LOGIN_PLACEHOLDER}))`,
+      label: { en: 'Filter for a user', zh: '用户过滤器' },
+      hint: {
+        en: `${LOGIN_PLACEHOLDER} is what the user types. It must find one entry`,
+        zh: `${LOGIN_PLACEHOLDER} 为用户输入的内容，应只找到一个条目`,
+      },
+      width: 260,
+    },
+    subjectAttribute: {
+      kind: 'text',
+      max: NAME_MAX,
+      default: 'entryUUID',
+      pattern: '^[A-Za-z][A-Za-z0-9;.-]*$',
+      label: { en: 'Attribute that never changes', zh: '不变的标识属性' },
+      hint: { en: 'entryUUID; objectGUID in Active Directory', zh: 'entryUUID；Active Directory 为 objectGUID' },
+      width: 180,
+    },
+    groupBaseDn: {
+      kind: 'text',
+      max: ADDRESS_MAX,
+      label: { en: 'Where groups are', zh: '用户组所在位置（Base DN）' },
+      hint: { en: 'Empty: the groups are read from the attribute above', zh: '留空则从上述属性读取用户组' },
+      width: 240,
+    },
+    groupFilter: {
+      kind: 'text',
+      max: 500,
+      default: `(member=${ENTRY_PLACEHOLDER})`,
+      label: { en: 'Filter for the groups of a user', zh: '用户组过滤器' },
+      hint: {
+        en: `${ENTRY_PLACEHOLDER} is the name of the user’s entry. A group counts by its cn and by its full name`,
+        zh: `${ENTRY_PLACEHOLDER} 为用户条目的 DN；可用用户组的 cn 或完整 DN`,
+      },
+      width: 220,
     },
     groupClaim: {
       kind: 'text',
       max: NAME_MAX,
       default: 'groups',
       label: { en: 'Claim with the groups', zh: '用户组声明' },
+      hint: { en: 'In a directory an attribute, such as memberOf', zh: '目录中为属性，如 memberOf' },
       width: 150,
     },
     organizationClaim: {
       kind: 'text',
       max: NAME_MAX,
       label: { en: 'Claim with the organization', zh: '组织声明' },
+      hint: { en: 'In a directory an attribute, such as o', zh: '目录中为属性，如 o' },
       width: 150,
     },
     createAccounts: {
@@ -167,6 +251,15 @@ export const identityProvider = defineResource({
     'issuer',
     'clientId',
     'scopes',
+    'serverUrl',
+    'startTls',
+    'certificate',
+    'bindDn',
+    'baseDn',
+    'userFilter',
+    'subjectAttribute',
+    'groupBaseDn',
+    'groupFilter',
     'groupClaim',
     'organizationClaim',
     'domains',
@@ -178,7 +271,21 @@ export const identityProvider = defineResource({
     { fields: ['name', 'code', 'kind', 'enabled'] },
     {
       title: { en: 'Connection', zh: '连接' },
-      fields: ['issuer', 'clientId', 'clientSecret', 'scopes', 'singleLogout'],
+      fields: [
+        'issuer',
+        'clientId',
+        'clientSecret',
+        'scopes',
+        'singleLogout',
+        'serverUrl',
+        'startTls',
+        'certificate',
+        'bindDn',
+        'bindPassword',
+        'baseDn',
+        'userFilter',
+        'subjectAttribute',
+      ],
     },
     {
       title: { en: 'Who may sign in', zh: '谁可以登录' },
@@ -186,7 +293,7 @@ export const identityProvider = defineResource({
     },
     {
       title: { en: 'Roles and organization', zh: '角色与组织' },
-      fields: ['groupClaim', 'roleMap', 'organizationClaim'],
+      fields: ['groupClaim', 'groupBaseDn', 'groupFilter', 'roleMap', 'organizationClaim'],
     },
   ],
   sort: [{ field: 'code', order: 'asc' }],

@@ -74,7 +74,7 @@ export function signOnRoutes({ database, transaction, config, limiter, oidc, rea
     if (ticket !== undefined) {
       const trial = await startTrial(database, ticket, way);
       const provider = trial && (await providerById(database, trial.providerId));
-      if (!provider) return failed(reply, 'expired');
+      if (provider?.kind !== 'oidc') return failed(reply, 'expired');
       return leave(reply, provider, way).catch(async (error: unknown) => {
         const read = () => Promise.reject(error);
         return reply.redirect(
@@ -83,7 +83,7 @@ export function signOnRoutes({ database, transaction, config, limiter, oidc, rea
       });
     }
     const provider = code === undefined ? undefined : await enabledProvider(database, code);
-    if (!provider) return failed(reply, 'notAdmitted');
+    if (provider?.kind !== 'oidc') return failed(reply, 'notAdmitted');
     await beginFlow(database, { providerId: provider.id, returnTo: INSIDE.test(wanted) ? wanted : '', ...way });
     return leave(reply, provider, way).catch((error: unknown) => {
       request.log.warn({ provider: provider.code, reason: detailOf(error) }, 'an identity provider cannot be asked');

@@ -18,6 +18,17 @@ export const identityProvider = pgTable('identity_provider', {
   /** Encrypted with a key of this installation (`sealed.ts`); empty if there is none. */
   clientSecret: text().notNull().default(''),
   scopes: text().notNull().default(''),
+  serverUrl: text().notNull().default(''),
+  startTls: boolean().notNull().default(true),
+  certificate: text().notNull().default(''),
+  bindDn: text().notNull().default(''),
+  /** Encrypted, like the client secret. */
+  bindPassword: text().notNull().default(''),
+  baseDn: text().notNull().default(''),
+  userFilter: text().notNull().default(''),
+  subjectAttribute: text().notNull().default(''),
+  groupBaseDn: text().notNull().default(''),
+  groupFilter: text().notNull().default(''),
   groupClaim: text().notNull().default(''),
   organizationClaim: text().notNull().default(''),
   createAccounts: boolean().notNull().default(true),

@@ -1,19 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { signOnEndpoints } from '../../../contract/endpoints/signOn.ts';
-import { SIGN_ON_START_PATH } from '../../../contract/signOn.ts';
+import { DIRECTORY_KINDS, SIGN_ON_START_PATH } from '../../../contract/signOn.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handler, Handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
-import { noteLogin } from '../../platform/resources/audit.ts';
+import { audit, noteLogin } from '../../platform/resources/audit.ts';
 import { account } from '../accounts/account.table.ts';
 import { accountSession } from '../accounts/accountSession.table.ts';
+import { decodePassword } from '../accounts/passwordRules.ts';
 import { readSession } from '../accounts/sessionData.ts';
 import { openSession } from '../accounts/sessions.ts';
 import { noteVisit } from './admit.ts';
 import { browserIn } from './browserCookie.ts';
+import { createDirectories, type Directories } from './directory/directories.ts';
 import { beginTrial, newSecret, readTrial, takeCode } from './flow.ts';
 import { createOidc } from './oidc.ts';
 import { providerReach } from './providerReach.ts';
@@ -21,6 +23,7 @@ import { createProviderSignOut, type ProviderSignOut } from './providerSignOut.t
 import { offeredProviders, providerById } from './providers.ts';
 import { signOnRoutes } from './routes.ts';
 import { hashed } from './sealed.ts';
+import { trialEntry } from './trial.ts';
 import { signOnSession } from './signOn.table.ts';
 
 export type SignOn = {
@@ -28,6 +31,7 @@ export type SignOn = {
   /** Adds the routes that browsers and providers open themselves. */
   registerRoutes: (app: FastifyInstance) => Promise<void>;
   providerSignOut: ProviderSignOut;
+  directories: Directories;
 };
 
 /** Creates the sign-in at identity providers. */
@@ -35,6 +39,7 @@ export function createSignOn(dependencies: Dependencies): SignOn {
   const { database, config } = dependencies;
   const reach = providerReach(config);
   const oidc = createOidc(reach);
+  const directories = createDirectories({ ...dependencies, reach });
   return {
     handlers: {
       signOnProviders: async () => {
@@ -44,10 +49,16 @@ export function createSignOn(dependencies: Dependencies): SignOn {
       exchangeSignOn: exchangeHandler(dependencies),
       tryProvider: async ({ params: { id } }, { caller, locale }) => {
         const provider = await providerById(database, id);
-        if (!provider) throw refusals.notFound(locale);
+        if (!provider || DIRECTORY_KINDS.includes(provider.kind)) throw refusals.notFound(locale);
         const ticket = newSecret();
         const trial = await beginTrial(database, provider.id, caller.user.id, ticket);
         return { id: trial, address: `${config.publicUrl}${SIGN_ON_START_PATH}?ticket=${ticket}` };
+      },
+      tryDirectory: async ({ params: { id }, body: { workEmail, password } }, call) => {
+        const provider = await providerById(database, id);
+        if (!provider || !DIRECTORY_KINDS.includes(provider.kind)) throw refusals.notFound(call.locale);
+        await audit(database, call, trialEntry(provider));
+        return directories.tryOut(provider, { workEmail, password: decodePassword(password) ?? '' });
       },
       providerTrial: async ({ params: { id } }, { caller, locale }) => {
         const trial = await readTrial(database, id, caller.user.id);
@@ -59,6 +70,7 @@ export function createSignOn(dependencies: Dependencies): SignOn {
       await app.register(signOnRoutes({ ...dependencies, oidc, reach }));
     },
     providerSignOut: createProviderSignOut({ ...dependencies, oidc }),
+    directories,
   };
 }
 

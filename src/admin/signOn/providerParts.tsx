@@ -4,7 +4,10 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { siteAddress } from '../../portal/startData.ts';
 import { FactList } from '../../ui/FactList.tsx';
-import type { PanelParts } from '../resource/panelParts.ts';
+import { useHasCode } from '../base/permissions.tsx';
+import { FormField } from '../resource/FormField.tsx';
+import type { PanelParts, SpecialFormProps } from '../resource/panelParts.ts';
+import { DirectoryTrial } from './DirectoryTrial.tsx';
 
 /** The addresses of the portal that an administrator registers at the provider. */
 function Registered({ code }: { code: string }) {
@@ -23,9 +26,44 @@ function Registered({ code }: { code: string }) {
   );
 }
 
-export const providerParts: PanelParts = {
-  further: ({ code }: ResourceRecord) => <Registered code={String(code)} />,
+function TriedDirectory({ id }: { id: string }) {
+  return useHasCode()('signOn:try') ? <DirectoryTrial key={id} id={id} /> : null;
+}
+
+/** The fields that only providers of one kind have. */
+const ownFields: Readonly<Record<string, readonly string[]>> = {
+  oidc: ['issuer', 'clientId', 'clientSecret', 'scopes', 'singleLogout'],
+  ldap: [
+    'serverUrl',
+    'startTls',
+    'certificate',
+    'bindDn',
+    'bindPassword',
+    'baseDn',
+    'userFilter',
+    'subjectAttribute',
+    'groupBaseDn',
+    'groupFilter',
+  ],
 };
 
-const root = css({ display: 'grid', gap: '3', marginTop: '5' });
+/** A field that is shown for the kinds of provider that have it. */
+function KindField({ values, set: _, ...props }: SpecialFormProps) {
+  const isOfOther = Object.entries(ownFields).some(
+    ([kind, names]) => kind !== values.kind && names.includes(props.name),
+  );
+  return isOfOther ? null : <FormField {...props} />;
+}
+
+export const providerParts: PanelParts = {
+  fields: Object.fromEntries(
+    Object.values(ownFields)
+      .flat()
+      .map((name) => [name, KindField]),
+  ),
+  further: ({ id, code, kind }: ResourceRecord) =>
+    kind === 'oidc' ? <Registered code={String(code)} /> : <TriedDirectory id={id} />,
+};
+
+const root = css({ display: 'grid', gap: '3', padding: '16px 20px', borderTop: '1px solid {colors.line.soft}' });
 const heading = css({ textStyle: 'small', fontWeight: '600' });
