@@ -59,11 +59,29 @@ export const mailTemplates = {
     variables: ['product', 'button'],
     required: [],
   },
+  newDevice: {
+    name: { en: 'Sign-in from a new device', zh: '新设备登录' },
+    priority: 'security',
+    variables: ['product', 'details', 'button'],
+    required: ['details'],
+  },
   verify: {
     name: { en: 'Confirm e-mail address', zh: '验证邮箱' },
     priority: 'security',
     variables: ['product', 'button'],
     required: ['button'],
+  },
+  factorAdded: {
+    name: { en: 'Two-step verification turned on', zh: '已启用两步验证' },
+    priority: 'security',
+    variables: ['product', 'button'],
+    required: [],
+  },
+  factorRemoved: {
+    name: { en: 'Two-step verification turned off', zh: '已关闭两步验证' },
+    priority: 'security',
+    variables: ['product', 'button'],
+    required: [],
   },
   welcome: { name: { en: 'Welcome', zh: '欢迎' }, priority: 'answer', variables: ['product', 'button'], required: [] },
   alreadyRegistered: {

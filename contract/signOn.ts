@@ -11,6 +11,12 @@ export const DIRECTORY_KINDS: readonly ProviderKind[] = ['ldap'];
 export const LOGIN_PLACEHOLDER = '{login}';
 export const ENTRY_PLACEHOLDER = '{dn}';
 
+/**
+ * When a sign-in at a provider replaces the second factor of the portal: never, if the provider says that it asked for
+ * several factors, or always.
+ */
+export const FACTOR_RULES = ['never', 'claimed', 'always'] as const;
+
 /** A provider's code: part of the addresses that are registered at the provider. */
 export const PROVIDER_CODE_MAX = 40;
 export const PROVIDER_CODE_PATTERN = `^[a-z][a-z0-9-]{0,${PROVIDER_CODE_MAX - 1}}$`;

@@ -118,8 +118,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const { id: reqId, method, ip: address } = request;
     const path = request.url.split('?')[0]; // queries may carry secrets
     const account = request.caller?.user.id;
+    const apiToken = request.caller?.token?.id;
     const ms = Math.round(reply.elapsedTime);
-    requests.info({ reqId, method, path, status: reply.statusCode, ms, address, account });
+    requests.info({ reqId, method, path, status: reply.statusCode, ms, address, account, apiToken });
     done();
   });
   registerSecurityHeaders(app, {

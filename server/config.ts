@@ -74,6 +74,8 @@ export type Config = {
   /** The time zone (IANA) for the days of data rules, and for users whose calls name no time zone. */
   readonly timeZone: string;
   readonly sessionTtlSeconds: number;
+  /** For users who have a right in the back-office. */
+  readonly adminSessionTtlSeconds: number;
   /** A sorted file of the SHA-1 of stolen passwords, which nobody may choose. */
   readonly breachedPasswords: string | undefined;
   readonly adminEmail: string;
@@ -147,6 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: withoutSlash(given.PUBLIC_URL ?? addressAt(host, port)),
     timeZone: given.TIME_ZONE ?? 'UTC',
     sessionTtlSeconds: Number(given.SESSION_TTL ?? 12 * 3600),
+    adminSessionTtlSeconds: Number(given.ADMIN_SESSION_TTL ?? 3600),
     breachedPasswords: given.BREACHED_PASSWORDS && resolve(given.BREACHED_PASSWORDS),
     adminEmail: given.ADMIN_EMAIL ?? 'admin@oncology-browser.example',
     adminPassword: given.ADMIN_PASSWORD,

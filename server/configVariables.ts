@@ -119,6 +119,10 @@ export const variables = {
     schema: WholeNumber(SESSION_MAX_SECONDS, SESSION_MIN_SECONDS),
     expected: 'idle seconds after which a session ends, from 60 to 604800',
   },
+  ADMIN_SESSION_TTL: {
+    schema: WholeNumber(SESSION_MAX_SECONDS, SESSION_MIN_SECONDS),
+    expected: 'idle seconds after which a session of an administrator ends, from 60 to 604800',
+  },
   BREACHED_PASSWORDS: { schema: Path, expected: 'a file of SHA-1 hashes in ascending order' },
   ADMIN_EMAIL: { schema: MailAddress, expected: 'an e-mail address', production: true },
   ADMIN_PASSWORD: {

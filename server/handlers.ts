@@ -6,6 +6,8 @@ import { administrationHandlers } from './modules/administration/handlers.ts';
 import { seeAs } from './modules/administration/roleView.ts';
 import { analysisHandlers } from './modules/analysis/handlers.ts';
 import { createTableAnalysis } from './modules/analysis/table/handlers.ts';
+import { apiTokenHandlers } from './modules/apiTokens/handlers.ts';
+import { withApiTokens } from './modules/apiTokens/resolver.ts';
 import { cacheHandlers } from './modules/cache/handlers.ts';
 import { cacheMeasures } from './modules/cache/measures.ts';
 import { readAddresses } from './modules/catalog/addresses.ts';
@@ -97,7 +99,7 @@ export type Modules = {
 export function createModules(dependencies: Dependencies, more: readonly ResourceSource[] = []): Modules {
   const readNames = nameReader(dependencies);
   const search = createSearch(dependencies, readNames);
-  const resolveToken = tokenResolver(dependencies);
+  const resolveToken = withApiTokens(dependencies, tokenResolver(dependencies));
   const storage = createStorage(dependencies, resolveToken);
   const stopAccounts = startAccountsBackground(dependencies, attachmentReader(dependencies.database, storage.host));
   const resources = portalResources({ ...dependencies, host: storage.host, readNames }, more);
@@ -154,6 +156,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
       handlers: { ...analysisHandlers({ ...dependencies, readNames }), ...tableAnalysis.handlers },
       stop: tableAnalysis.stop,
     }),
+    defineModule({ name: 'apiTokens', handlers: apiTokenHandlers(dependencies) }),
     defineModule({ name: 'catalog', handlers: catalogHandlers({ ...dependencies, readNames }) }),
     defineModule({
       name: 'collections',

@@ -5,7 +5,6 @@ import {
   CodeQuery,
   LoginBody,
   LoginCodeBody,
-  LoginData,
   OwnSession,
   RegisterBody,
   ResetBody,
@@ -17,6 +16,7 @@ import {
   VerificationBody,
   VerifyMailboxBody,
 } from '../entities/account.ts';
+import { LoginReply } from '../entities/secondFactor.ts';
 import { Empty, List } from '../schema.ts';
 
 const tags = ['accounts'];
@@ -25,13 +25,20 @@ const tags = ['accounts'];
 export const accountEndpoints = {
   login: {
     caller: 'public',
-    summary: 'Sign in',
+    summary: 'Sign in; with a second factor, the answer holds no token but a ticket for `secondFactor`',
     tags,
     body: LoginBody,
-    data: LoginData,
+    data: LoginReply,
     limit: { max: 120, windowSeconds: 5 * MINUTE },
   },
-  logout: { caller: 'signedIn', summary: 'Sign out and end the token', tags, body: Empty, data: SignedOut },
+  logout: {
+    caller: 'signedIn',
+    apiTokens: 'never',
+    summary: 'Sign out and end the token',
+    tags,
+    body: Empty,
+    data: SignedOut,
+  },
   code: {
     caller: 'public',
     summary: 'Proof-of-work challenge',
@@ -89,6 +96,7 @@ export const accountEndpoints = {
   },
   updatePassword: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: "Change the caller's password",
     tags,
     body: UpdatePasswordBody,
@@ -109,6 +117,7 @@ export const accountEndpoints = {
   },
   ownSessions: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: "The caller's sessions",
     tags,
     body: Empty,
@@ -116,10 +125,24 @@ export const accountEndpoints = {
   },
   endSessions: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: 'End other sessions of the caller; returns the remaining ones',
     tags,
     body: SessionsToEnd,
     data: List(OwnSession),
   },
-  session: { caller: 'signedIn', summary: 'User, menus, permissions and dictionaries', tags, data: Session },
+  endAllSessions: {
+    caller: 'signedIn',
+    summary: 'End all sessions of the caller, this one too',
+    tags,
+    body: Empty,
+    data: Type.Null(),
+  },
+  session: {
+    caller: 'signedIn',
+    apiTokens: 'always',
+    summary: 'User, menus, permissions and dictionaries',
+    tags,
+    data: Session,
+  },
 } as const satisfies Record<string, EndpointDefinition>;

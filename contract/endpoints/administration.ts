@@ -41,6 +41,7 @@ export const administrationEndpoints = {
   // no `write`, because the answer contains a secret
   beginRoleView: {
     caller: { anyOf: ['role:edit', 'role:dist'] },
+    apiTokens: 'never',
     summary: 'View the portal, read-only, with those rights of a role that the caller also has',
     tags,
     params: IdParams,
@@ -49,6 +50,7 @@ export const administrationEndpoints = {
   },
   endRoleView: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: 'Record the end of such a view',
     tags,
     body: RoleViewEnd,
@@ -94,6 +96,16 @@ export const administrationEndpoints = {
     params: IdParams,
     body: Empty,
     data: MailTaken,
+    write: true,
+    forNeed: true,
+  },
+  resetUserFactors: {
+    caller: { code: 'user:edit' },
+    summary: 'Remove all second factors of a user, who then signs in with the password alone',
+    tags,
+    params: IdParams,
+    body: Empty,
+    data: Type.Null(),
     write: true,
     forNeed: true,
   },

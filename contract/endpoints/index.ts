@@ -3,6 +3,7 @@ import type { RouteKey } from '../routes.ts';
 import { accountEndpoints } from './accounts.ts';
 import { administrationEndpoints } from './administration.ts';
 import { analysisEndpoints } from './analysis.ts';
+import { apiTokenEndpoints } from './apiTokens.ts';
 import { cacheEndpoints } from './cache.ts';
 import { catalogEndpoints } from './catalog.ts';
 import { collectionEndpoints } from './collections.ts';
@@ -23,6 +24,7 @@ import { replyEndpoints } from './replies.ts';
 import { savedSearchEndpoints } from './savedSearches.ts';
 import { searchEndpoints } from './search.ts';
 import { searchConsoleEndpoints } from './searchConsole.ts';
+import { secondFactorEndpoints } from './secondFactor.ts';
 import { signOnEndpoints } from './signOn.ts';
 import { smsEndpoints } from './sms.ts';
 import { storageEndpoints } from './storage.ts';
@@ -38,6 +40,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...administrationEndpoints,
   ...analysisEndpoints,
+  ...apiTokenEndpoints,
   ...catalogEndpoints,
   ...collectionEndpoints,
   ...comparisonEndpoints,
@@ -57,6 +60,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...searchConsoleEndpoints,
   ...savedSearchEndpoints,
+  ...secondFactorEndpoints,
   ...replyEndpoints,
   ...signOnEndpoints,
   ...smsEndpoints,

@@ -2,7 +2,8 @@ import Type, { type Static } from 'typebox';
 import { EMAIL_MAX } from '../lengths.ts';
 import { closed, Id, Localized, literals, nullable, Text } from '../schema.ts';
 import { PROVIDER_CODE_PATTERN, SIGN_ON_FAILURES } from '../signOn.ts';
-import { EncodedPassword, LoginData } from './account.ts';
+import { EncodedPassword } from './account.ts';
+import { LoginReply } from './secondFactor.ts';
 
 /** A provider that the login page offers. */
 export const SignOnProvider = closed({ code: Type.String({ pattern: PROVIDER_CODE_PATTERN }), name: Localized });
@@ -11,7 +12,7 @@ export type SignOnProvider = Static<typeof SignOnProvider>;
 /** The secret of one use that the browser got when it came back from the provider. */
 export const SignOnBody = closed({ signOnCode: Type.String({ maxLength: 43, pattern: '^[A-Za-z0-9_-]{43}$' }) });
 export type SignOnBody = Static<typeof SignOnBody>;
-export const SignOnData = LoginData;
+export const SignOnData = LoginReply;
 
 /** Where the browser goes to try a provider. */
 export const TrialStart = closed({ id: Id, address: Type.String() });

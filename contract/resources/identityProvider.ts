@@ -237,6 +237,22 @@ export const identityProvider = defineResource({
       },
       width: 220,
     },
+    secondFactor: {
+      kind: 'choice',
+      required: true,
+      default: 'claimed',
+      options: [
+        { value: 'never', label: { en: 'Always ask for it', zh: '始终要求' } },
+        { value: 'claimed', label: { en: 'Ask unless the provider asked', zh: '提供方已验证时不再要求' } },
+        { value: 'always', label: { en: 'The provider replaces it', zh: '由提供方代替' } },
+      ],
+      label: { en: 'Second factor of the portal', zh: '门户的两步验证' },
+      hint: {
+        en: 'For users who have one here. A provider says “mfa” in the claim amr if it asked',
+        zh: '仅适用于已在本门户启用的用户；提供方在 amr 声明中以“mfa”表示已验证',
+      },
+      width: 200,
+    },
     singleLogout: {
       kind: 'flag',
       default: true,
@@ -276,6 +292,7 @@ export const identityProvider = defineResource({
         'clientId',
         'clientSecret',
         'scopes',
+        'secondFactor',
         'singleLogout',
         'serverUrl',
         'startTls',

@@ -14,6 +14,7 @@ export const PERSON_ACTS = [
   'enable',
   'disable',
   'reset',
+  'resetFactors',
   'unlock',
   'endSessions',
 ] as const;
@@ -86,6 +87,7 @@ export const user = defineResource({
       width: 160,
     },
     enabled: { kind: 'flag', default: true, label: { en: 'Enabled', zh: '启用' } },
+    twoStep: { kind: 'flag', readOnly: true, label: { en: 'Two-step verification', zh: '两步验证' }, width: 150 },
     emergency: {
       kind: 'flag',
       default: false,
@@ -100,7 +102,17 @@ export const user = defineResource({
   },
   label: 'name',
   list: ['name', 'workEmail', 'group', 'roles', 'standing', 'enabled', 'lastLoginAt'],
-  search: ['workEmail', 'organization', 'group', 'roles', 'standing', 'enabled', 'lastLoginAt', 'lockedUntil'],
+  search: [
+    'workEmail',
+    'organization',
+    'group',
+    'roles',
+    'standing',
+    'enabled',
+    'twoStep',
+    'lastLoginAt',
+    'lockedUntil',
+  ],
   single: ['firstName', 'lastName', 'phone', 'emergency'],
   form: [
     {

@@ -16,6 +16,7 @@ export const ownSessionsCases: Cases = {
   events: [
     { type: 'ownSessions.endingAsked', ids: [there.id] },
     { type: 'ownSessions.endingAsked', ids: [here.id] },
+    { type: 'ownSessions.everywhereAsked' },
     { type: 'ownSessions.retried' },
   ],
   endings: (id) => ({ done: [id === 'loadSessions' ? [here, there] : [here]], error: [offline] }),

@@ -6,30 +6,36 @@ import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';
 
-export type OwnSessionsEvent = { type: 'ownSessions.endingAsked'; ids: string[] } | { type: 'ownSessions.retried' };
+export type OwnSessionsEvent =
+  | { type: 'ownSessions.endingAsked'; ids: string[] }
+  | { type: 'ownSessions.everywhereAsked' }
+  | { type: 'ownSessions.retried' };
 type Context = { sessions: OwnSession[]; ending: string[]; failure: CallFailure | null };
 
 /**
  * The user's own sign-ins, and the ending of them. When ending fails, the list stays as before, with the failure.
  *
- * - Events: `ownSessions.endingAsked` (one session, or all others), `ownSessions.retried` (after the list failed to
- *   load).
- * - Tags: `loading`, `failed` (no list), `busy` (a session is being ended), `showing`.
- * - Required: actors `loadSessions`, `endSessions` (returns the remaining sessions).
+ * - Events: `ownSessions.endingAsked` (one session, or all others), `ownSessions.everywhereAsked` (all, this one too),
+ *   `ownSessions.retried` (after the list failed to load).
+ * - Tags: `loading`, `failed` (no list), `busy` (sessions are being ended), `leaving` (all of them), `showing`.
+ * - Required: actors `loadSessions`, `endSessions` (returns the remaining sessions), `endAll`; action `signOut` (the
+ *   device forgets the user, whose token is no longer valid).
  */
 export const ownSessionsMachine = setup({
   types: {
     context: {} as Context,
     events: {} as OwnSessionsEvent,
-    tags: {} as 'loading' | 'failed' | 'busy' | 'showing',
+    tags: {} as 'loading' | 'failed' | 'busy' | 'leaving' | 'showing',
   },
   actors: {
     loadSessions: required<OwnSession[]>('loadSessions'),
     endSessions: required<OwnSession[], { ids: string[] }>('endSessions'),
+    endAll: required<null>('endAll'),
   },
   actions: {
     keepSessions: assign((_, { sessions }: { sessions: OwnSession[] }) => ({ sessions, ending: [], failure: null })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error), ending: [] })),
+    signOut: () => {},
     markEnding: assign((_, { ids }: { ids: string[] }) => ({ ending: ids, failure: null })),
   },
   guards: {
@@ -66,6 +72,7 @@ export const ownSessionsMachine = setup({
           target: 'ending',
           actions: withEvent('markEnding'),
         },
+        'ownSessions.everywhereAsked': { target: 'leaving', actions: { type: 'markEnding', params: { ids: [] } } },
       },
     },
     ending: {
@@ -83,6 +90,20 @@ export const ownSessionsMachine = setup({
           actions: keepFailure,
         },
       },
+    },
+    leaving: {
+      tags: ['busy', 'leaving', 'showing'],
+      invoke: {
+        id: 'endAll',
+        src: 'endAll',
+        onDone: { target: 'left', actions: 'signOut' },
+        onError: { target: 'showing', actions: keepFailure },
+      },
+    },
+    left: {
+      description: 'Every session has ended, this one too.',
+      tags: ['busy', 'leaving', 'showing'],
+      type: 'final',
     },
   },
 });

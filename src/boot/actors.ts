@@ -1,5 +1,6 @@
 import type { EndpointData, EndpointInput } from '../../contract/endpoints/index.ts';
-import type { LoginBody, LoginData, Session } from '../../contract/entities/account.ts';
+import type { LoginBody, Session } from '../../contract/entities/account.ts';
+import type { LoginReply } from '../../contract/entities/secondFactor.ts';
 import type { Accepted, CallFailure } from '../../contract/envelope.ts';
 import { EMAIL_PATTERN } from '../../contract/patterns.ts';
 import type { WantedFile } from '../../machines/download/download.machine.ts';
@@ -18,7 +19,7 @@ export function defineLogin(
   apiOf: ApiOf,
   solveChallenge: (challenge: unknown, signal: AbortSignal) => Promise<string>,
 ) {
-  return fromPromise<LoginData, SignInCredentials>(async ({ input: credentials, system, signal }) => {
+  return fromPromise<LoginReply, SignInCredentials>(async ({ input: credentials, system, signal }) => {
     const api = apiOf(system);
     if ('signOnCode' in credentials)
       return (await api('exchangeSignOn', { body: credentials }, { notice: 'never', signal })).data;

@@ -143,6 +143,7 @@ const publicCalls: Record<PublicKey, true> = {
   requestVerification: true,
   resetPassword: true,
   saveContact: true,
+  secondFactor: true,
   searchExamples: true,
   searchSuggest: true,
   signOnProviders: true,

@@ -1,12 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
-import { offline, refusal } from '../../machines/samples.ts';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import type { CallFailure } from '../../contract/envelope.ts';
+import { sampleToken } from '../../machines/apiTokens/apiTokens.cases.ts';
+import { factorAsked, offline, refusal, session } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { LoginPage } from '../../src/site/login/LoginPage.tsx';
 import { PasswordPage } from '../../src/site/password/PasswordPage.tsx';
 import { RegisterPage } from '../../src/site/register/RegisterPage.tsx';
 import { RequestsPage } from '../../src/site/requests/RequestsPage.tsx';
-import { fails, portal } from '../support/portal.tsx';
+import { fails, type PortalPlan, portal } from '../support/portal.tsx';
 import { requests } from './samples.ts';
 
 const meta = { title: 'Pages/Account' } satisfies Meta;
@@ -119,7 +121,13 @@ export const JoinInChinese: Story = {
   },
 };
 export const Password: Story = {
-  decorators: [portal({ address: '/modifyPassword', signedIn: true, answers: { ownSessions: fails(offline) } })],
+  decorators: [
+    portal({
+      address: '/modifyPassword',
+      signedIn: true,
+      answers: { ownSessions: fails(offline), ownTokens: fails(offline) },
+    }),
+  ],
   render: () => <PasswordPage />,
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
@@ -172,6 +180,8 @@ export const RequestsNotLoadedTest: Story = {
     await expect(await canvas.findByText(m.requests_failed())).toBeVisible();
   },
 };
+/** Not a token of any portal. */
+const SECRET = `${sampleToken.prefix}-shown-once-in-a-story`;
 const seen = '2026-11-20T09:30:00Z';
 const sessions = [
   {
@@ -183,6 +193,8 @@ const sessions = [
   { agent: '', address: '203.0.113.24', current: false },
 ].map((one, at) => ({ ...one, id: `0198c0de-0000-7000-8000-00000000000${at + 1}`, createdAt: seen, lastSeenAt: seen }));
 
+const recoveryCodes = Array.from({ length: 10 }, (_, at) => `${at}${at}${at}${at}-1111-2222-3333-4444-5555`);
+
 /** The sessions of the account: this one, and others that can be ended. */
 export const Sessions: Story = {
   decorators: [
@@ -190,6 +202,7 @@ export const Sessions: Story = {
       address: '/modifyPassword',
       signedIn: true,
       answers: {
+        ownTokens: () => ({ count: 0, list: [] }),
         ownSessions: () => ({ count: sessions.length, list: sessions }),
         endSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
       },
@@ -201,6 +214,141 @@ export const Sessions: Story = {
     await userEvent.click(canvas.getByRole('button', { name: m.sessions_end_others() }));
     await waitFor(() => expect(canvas.queryByText(/198\.51\.100\.7/)).toBeNull());
     await expect(canvas.getByText(m.sessions_this())).toBeVisible();
+    await expect(canvas.getByRole('button', { name: m.sessions_end_all() })).toBeEnabled();
+  },
+};
+const askFactor: PortalPlan['begin'] = ({ session: actor }) => {
+  actor.send({ type: 'session.signIn', credentials: { workEmail: 'wen.li@biotech.example', password: 'cXVpZXQ=' } });
+};
+const wrongCode: CallFailure = { ...refusal, error: 'validation', fields: { factorCode: 'Four attempts left.' } };
+
+/** The second step of a login: a wrong code is reported at its field, and a recovery code is possible too. */
+export const SecondFactor: Story = {
+  decorators: [
+    portal({
+      address: '/login',
+      answers: { login: () => factorAsked, secondFactor: fails(wrongCode) },
+      begin: askFactor,
+    }),
+  ],
+  render: () => <LoginPage />,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: m.factor_app_code() }), '123456');
+    await userEvent.click(canvas.getByRole('button', { name: m.login_submit() }));
+    await expect(await canvas.findByText('Four attempts left.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.factor_use_recovery() }));
+    await expect(await canvas.findByRole('textbox', { name: m.factor_recovery_code() })).toHaveValue('');
+  },
+};
+/** A login that waited too long for its second step begins again. */
+export const SecondFactorEnded: Story = {
+  decorators: [
+    portal({
+      address: '/login',
+      answers: { login: () => factorAsked, secondFactor: fails(refusal) },
+      begin: askFactor,
+    }),
+  ],
+  render: () => <LoginPage />,
+  globals: { locale: 'zh' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: m.factor_app_code() }), '123456');
+    await userEvent.click(canvas.getByRole('button', { name: m.login_submit() }));
+    await expect(await canvas.findByRole('heading', { name: m.factor_expired_title() })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: m.factor_start_again() }));
+    await expect(await canvas.findByLabelText(m.form_password())).toBeVisible();
+  },
+};
+/** Setting up an authenticator app: password, QR code with its key as text, first code, recovery codes. */
+export const TwoStepSetUp: Story = {
+  decorators: [
+    portal({
+      address: '/modifyPassword',
+      signedIn: true,
+      answers: {
+        ownSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
+        ownFactors: () => ({ totp: null, recoveryCodes: 0 }),
+        beginTotp: () => ({ secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', address: 'otpauth://totp/Oncology%20Browser' }),
+        confirmTotp: () => ({ recoveryCodes }),
+      },
+    }),
+  ],
+  render: () => <PasswordPage />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.factor_set_up() }));
+    const own = within(canvas.getByRole('region', { name: m.factor_title() }));
+    await userEvent.type(own.getByLabelText(m.form_password()), 'quiet harbor lantern');
+    await userEvent.click(own.getByRole('button', { name: m.factor_continue() }));
+    await expect(await own.findByRole('img', { name: m.factor_qr() })).toBeVisible();
+    await expect(own.getByText(/JBSW Y3DP/)).toBeVisible();
+    await userEvent.type(own.getByRole('textbox', { name: m.factor_app_code() }), '123456');
+    await userEvent.click(own.getByRole('button', { name: m.factor_confirm() }));
+    await expect(await own.findByText(/0000-1111/)).toBeVisible();
+  },
+};
+/** Two-step verification is on, with few recovery codes left. Turning it off needs a code. */
+export const TwoStepOn: Story = {
+  decorators: [
+    portal({
+      address: '/modifyPassword',
+      signedIn: true,
+      answers: {
+        ownSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
+        ownFactors: () => ({ totp: { createdAt: seen, lastUsedAt: seen }, recoveryCodes: 2 }),
+        removeTotp: fails(wrongCode),
+      },
+    }),
+  ],
+  render: () => <PasswordPage />,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(m.factor_codes_few({ count: '2' }))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.factor_remove() }));
+    await userEvent.type(await canvas.findByRole('textbox', { name: m.factor_any_code() }), '123456');
+    await userEvent.click(canvas.getByRole('button', { name: m.factor_remove() }));
+    await expect(await canvas.findByText('Four attempts left.')).toBeVisible();
+  },
+};
+/** An API token is made, its secret is shown once, and it is revoked. */
+export const Tokens: Story = {
+  decorators: [
+    portal({
+      address: '/modifyPassword',
+      signedIn: true,
+      answers: {
+        session: () => ({ ...session, buttons: 'log:del' }),
+        ownSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
+        ownTokens: () => ({ count: 1, list: [sampleToken] }),
+        addToken: ({ body }) => {
+          const { name, catalog, codes, dataScope } = body;
+          const token = { ...sampleToken, id: '0198c0de-0000-7000-8000-00000000000c', name, catalog, codes, dataScope };
+          return { secret: SECRET, token };
+        },
+        revokeToken: () => ({ count: 0, list: [] }),
+      },
+    }),
+  ],
+  render: () => <PasswordPage />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(sampleToken.name)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.tokens_new() }));
+    const form = within(await screen.findByRole('dialog', { name: m.tokens_new_title() }));
+    await userEvent.click(form.getByRole('button', { name: m.tokens_make() }));
+    await expect(await form.findByText(m.form_required())).toBeVisible();
+    await userEvent.type(form.getByRole('textbox', { name: m.tokens_name() }), 'Nightly import');
+    await userEvent.type(form.getByRole('searchbox', { name: m.tokens_search() }), 'log:list');
+    await userEvent.click(form.getByRole('checkbox', { name: /log:list/ }));
+    await userEvent.click(form.getByRole('button', { name: m.tokens_make() }));
+    const secret = within(await screen.findByRole('alertdialog', { name: /Nightly import/ }));
+    await expect(secret.getByText(SECRET)).toBeVisible();
+    await userEvent.click(secret.getByRole('button', { name: m.tokens_secret_done() }));
+    await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull());
+    await expect(canvas.getByText('Nightly import')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.tokens_revoke_of({ name: sampleToken.name }) }));
+    const question = within(await screen.findByRole('alertdialog', { name: new RegExp(sampleToken.name) }));
+    await userEvent.click(question.getByRole('button', { name: m.tokens_revoke() }));
+    await waitFor(() => expect(canvas.queryByText(sampleToken.name)).toBeNull());
   },
 };
 /** The link of a mail that sets a new password: both fields must be equal. */

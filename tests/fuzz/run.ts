@@ -31,7 +31,7 @@ const CHECKS = [
 const EXAMPLES = process.env.FUZZ_EXAMPLES ?? '20';
 const SEED = process.env.SEED ?? '1';
 /** Calls that would end the session of the fuzz run. */
-const LEFT_OUT: EndpointKey[] = ['logout', 'endSessions', 'updatePassword'];
+const LEFT_OUT: EndpointKey[] = ['logout', 'endSessions', 'endAllSessions', 'updatePassword'];
 
 /** A temporary directory for the files that the tool leaves behind. */
 const directory = mkdtempSync(join(tmpdir(), 'oncology-fuzz-'));

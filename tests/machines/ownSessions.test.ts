@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { OwnSession } from '../../contract/entities/account.ts';
 import { ownSessionsMachine } from '../../machines/ownSessions/ownSessions.machine.ts';
@@ -13,8 +13,9 @@ const session = (id: string, current = false): OwnSession => ({
   agent: '',
 });
 
-function open(end: (ids: string[]) => Promise<OwnSession[]>) {
+function open(end: (ids: string[]) => Promise<OwnSession[]>, endAll = async (): Promise<null> => null) {
   const asked: string[][] = [];
+  const signOut = vi.fn();
   const actor = createActor(
     ownSessionsMachine.provide({
       actors: {
@@ -23,10 +24,12 @@ function open(end: (ids: string[]) => Promise<OwnSession[]>) {
           asked.push(input.ids);
           return end(input.ids);
         }),
+        endAll: fromPromise(endAll),
       },
+      actions: { signOut },
     }),
   ).start();
-  return { actor, asked };
+  return { actor, asked, signOut };
 }
 
 test('the current session cannot be ended here; others can, once', async () => {
@@ -47,4 +50,31 @@ test('a failed ending keeps the list and is reported', async () => {
   await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
   expect(actor.getSnapshot().context).toMatchObject({ failure: offline, ending: [] });
   expect(actor.getSnapshot().context.sessions).toHaveLength(2);
+});
+
+test('logging out everywhere signs out here, only after the server has ended all sessions', async () => {
+  const ended = Promise.withResolvers<null>();
+  const { actor, signOut } = open(
+    async () => [],
+    () => ended.promise,
+  );
+  await waitFor(actor, (snapshot) => snapshot.hasTag('showing'));
+  actor.send({ type: 'ownSessions.everywhereAsked' });
+  expect(actor.getSnapshot().hasTag('leaving')).toBe(true);
+  expect(signOut).not.toHaveBeenCalled();
+  ended.resolve(null);
+  await waitFor(actor, (snapshot) => snapshot.status === 'done');
+  expect(signOut).toHaveBeenCalledOnce();
+});
+
+test('if the sessions could not be ended everywhere, the user stays signed in and sees the error', async () => {
+  const { actor, signOut } = open(
+    async () => [],
+    () => Promise.reject(offline),
+  );
+  await waitFor(actor, (snapshot) => snapshot.hasTag('showing'));
+  actor.send({ type: 'ownSessions.everywhereAsked' });
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  expect(actor.getSnapshot().context.failure).toEqual(offline);
+  expect(signOut).not.toHaveBeenCalled();
 });

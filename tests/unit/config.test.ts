@@ -102,6 +102,7 @@ const TABLE: Record<Name, { right: string[]; wrong: string[] }> = {
     wrong: ['Shanghai', '+08:00', 'Asia/Shanghai ', 'Mars/Olympus', 'a'.repeat(61)],
   },
   SESSION_TTL: numbers(60, 604_800),
+  ADMIN_SESSION_TTL: numbers(60, 604_800),
   BREACHED_PASSWORDS: { right: ['/srv/stolen passwords.txt', 'hashes.txt'], wrong: [' hashes.txt', 'hashes.txt '] },
   ADMIN_EMAIL: {
     right: ['keeper@portal.example'],

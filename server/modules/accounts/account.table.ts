@@ -27,6 +27,10 @@ export const account = pgTable(
     /** ISO 3166-1 alpha-2. */
     country: text(),
     phone: text(),
+    /** `service`: an account for a program. It has no password and no mailbox, and acts only with API tokens. */
+    kind: text({ enum: ['person', 'service'] })
+      .notNull()
+      .default('person'),
     /** Language of mails to this user. */
     locale: text({ enum: ['en', 'zh'] })
       .notNull()

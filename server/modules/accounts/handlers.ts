@@ -1,4 +1,5 @@
 import type { accountEndpoints } from '../../../contract/endpoints/accounts.ts';
+import type { secondFactorEndpoints } from '../../../contract/endpoints/secondFactor.ts';
 import { unlessFull } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
@@ -8,10 +9,12 @@ import type { SignOn } from '../signOn/signOn.ts';
 import { noteViewEnd } from '../system/viewEnd.ts';
 import { codeHandlers } from './codes.ts';
 import { loginHandler } from './login.ts';
+import { ownFactorHandlers } from './ownFactors.ts';
 import { ownSessionHandlers } from './ownSessions.ts';
 import { inTurn } from './passwordHash.ts';
 import { resetPasswordHandler, updatePasswordHandler } from './passwords.ts';
 import { registerHandler } from './register.ts';
+import { secondFactorHandler } from './secondFactor.ts';
 import { noteSecurity } from './securityLog.ts';
 import { readSession } from './sessionData.ts';
 import { deleteSession, revokeSessions } from './sessions.ts';
@@ -23,12 +26,13 @@ import { verifyMailboxHandler } from './verifyMailbox.ts';
 export function accountsHandlers(
   dependencies: Dependencies,
   signOn: Pick<SignOn, 'directories' | 'providerSignOut'>,
-): Handlers<keyof typeof accountEndpoints> {
+): Handlers<keyof typeof accountEndpoints | keyof typeof secondFactorEndpoints> {
   const { database, transaction, config } = dependencies;
   const mail = mailSender(config);
   const counted = createCountedLog(database);
   return {
-    login: inTurn(loginHandler(dependencies, counted, signOn.directories)),
+    login: inTurn(loginHandler(dependencies, mail, counted, signOn.directories)),
+    secondFactor: secondFactorHandler(dependencies, mail, counted),
     logout: async (_input, call) => {
       const { sessionId, user, seeing } = call.caller;
       const leaveTo = await signOn.providerSignOut(call, sessionId);
@@ -46,6 +50,7 @@ export function accountsHandlers(
     updatePassword: inTurn(updatePasswordHandler(dependencies, mail, counted)),
     resetPassword: inTurn(resetPasswordHandler(dependencies, mail, counted)),
     ...ownSessionHandlers(dependencies),
+    ...ownFactorHandlers(dependencies, mail),
     session: (_input, { caller, locale }) => readSession(database, caller, locale),
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { keyOf } from '../../../contract/keyText.ts';
 import type { LoginRefusal } from '../../../contract/resources/log.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -10,36 +10,46 @@ import { networkOf } from '../../platform/limits/network.ts';
 import { loginEntry, noteLogin } from '../../platform/resources/audit.ts';
 import type { CountedLog } from '../../platform/resources/countedLog.ts';
 import { writeInstant } from '../../platform/time/zones.ts';
+import type { MailSender } from '../mail/sender.ts';
 import type { Directories } from '../signOn/directory/directories.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { findAccount } from './accounts.ts';
+import { asItWas } from './asItWas.ts';
 import { givingBack, releaseTry, reserveTry, settleTry } from './attempts.ts';
 import { consumeSolution, consumeUnstored, solvedLevel } from './challenge.ts';
+import { hasSecondFactor } from './factors.ts';
+import { announceDevice } from './newDevice.ts';
 import { passwordBar } from './passwordBar.ts';
 import { verifyPassword } from './passwordHash.ts';
 import { decodePassword } from './passwordRules.ts';
 import { codeRefused, pausedRefused } from './refusals.ts';
+import { askSecondFactor } from './secondFactor.ts';
 import { readSession } from './sessionData.ts';
 import { openSession, type Visit } from './sessions.ts';
 
 /**
  * Signs a user in. An unknown e-mail address, one that is not confirmed, and a wrong password get the same response in
- * the same time, with the number of tries left. After two wrong tries a solved challenge is needed; after five the network must pause.
+ * the same time, with the number of tries left. After two wrong tries a solved challenge is needed; after five the
+ * network must pause.
  *
- * A password that is not that of the account is checked at the directories. On a full disk it skips what a login can do without: the log entry, the time of the last login and the outcome of the
- * try. Only the session itself must be stored.
+ * A password that is not that of the account is checked at the directories. On a full disk it skips what a login can
+ * do without: the log entry, the time of the last login and the outcome of the try. Only the session itself must be stored.
+ *
+ * With a second factor the answer holds no token, and the try is neither right nor wrong: the network becomes known,
+ * and earlier tries are cleared, only when the second factor passes.
  */
 export function loginHandler(
   dependencies: Dependencies,
+  mail: MailSender,
   counted: CountedLog,
   { enter }: Pick<Directories, 'enter'>,
 ): Handler<'login'> {
-  const { database, transaction } = dependencies;
+  const { database, transaction, config } = dependencies;
   return async ({ body }, call) => {
     const { locale, timeZone, address, agent } = call;
     const { workEmail, code } = body;
     const note = (open: Database, userId: string | null, reason: LoginRefusal | null) =>
-      noteLogin(open, call, { userId, workEmail, reason });
+      noteLogin(open, call, { userId, workEmail, reason, ...(reason === null && { method: 'password' as const }) });
     /** Logs a login that was refused before the password was checked. Repeats get one entry per minute. */
     const noteUntried = async (reason: 'paused' | 'codeNeeded') => {
       const known = await findAccount(database, workEmail);
@@ -75,13 +85,19 @@ export function loginHandler(
       await unlessFull(note(database, known.id, barred));
       throw barredRefused(barred, known, { locale, timeZone });
     }
+    if (known && verified && !unverified && (await hasSecondFactor(database, known.id).catch(brokenDown))) {
+      await releaseTry(database, tryId);
+      return askSecondFactor(dependencies, known, call);
+    }
     const visit: Visit = { address, agent };
     const owner = verified && !unverified ? known : undefined;
     const token = await transaction(async (open) => {
       const admitted = owner !== undefined && (await admit(open, owner));
       await settleTry(open, tryId, admitted ? 'right' : 'wrong');
       await note(open, known?.id ?? null, admitted ? null : unverified ? 'unverified' : 'wrong');
-      return admitted ? openSession(open, owner.id, visit) : null;
+      if (!admitted) return null;
+      await announceDevice(open, { config, mail }, owner.id, visit);
+      return openSession(open, owner.id, visit);
     })
       .catch((error: unknown) => {
         if (!isStorageFull(error)) throw error;
@@ -148,11 +164,3 @@ async function admit(database: Database, owner: AccountRow): Promise<boolean> {
     .returning({ id: account.id });
   return rows.length === 1;
 }
-
-const asItWas = ({ id, passwordHash }: AccountRow) =>
-  and(
-    eq(account.id, id),
-    eq(account.passwordHash, passwordHash),
-    eq(account.enabled, true),
-    isNotNull(account.verifiedAt),
-  );

@@ -4,7 +4,17 @@ import type { Locale } from '../../platform/http/handler.ts';
 import type { Mail } from '../mail/sender.ts';
 
 /** The purposes of the mails below. */
-export const ACCOUNT_MAILS = ['reset', 'invited', 'passwordChanged', 'verify', 'welcome', 'alreadyRegistered'] as const;
+export const ACCOUNT_MAILS = [
+  'reset',
+  'invited',
+  'passwordChanged',
+  'verify',
+  'factorAdded',
+  'factorRemoved',
+  'newDevice',
+  'welcome',
+  'alreadyRegistered',
+] as const;
 
 type Recipient = { workEmail: string; locale: Locale };
 
@@ -25,7 +35,9 @@ export const accountMails = ({ publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 
    * user reads.
    */
   const toLogin =
-    <Purpose extends 'passwordChanged' | 'welcome' | 'alreadyRegistered'>(purpose: Purpose) =>
+    <Purpose extends 'passwordChanged' | 'factorAdded' | 'factorRemoved' | 'welcome' | 'alreadyRegistered'>(
+      purpose: Purpose,
+    ) =>
     ({ workEmail, locale }: Recipient): Mail<Purpose> => ({
       purpose,
       to: workEmail,
@@ -48,6 +60,8 @@ export const accountMails = ({ publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 
       ...(smtpUrl !== undefined && { secret }),
       values: { address: `${publicUrl}${VERIFY_LINK}${secret}` },
     }),
+    factorAdded: toLogin('factorAdded'),
+    factorRemoved: toLogin('factorRemoved'),
     welcome: toLogin('welcome'),
     alreadyRegistered: toLogin('alreadyRegistered'),
   };

@@ -1,26 +1,23 @@
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { OwnSession } from '../../../contract/entities/account.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { accountSession } from './accountSession.table.ts';
 import { noteSecurity } from './securityLog.ts';
+import { notEnded } from './sessionLimits.ts';
 
 /**
- * Returns the handlers that list the caller's sessions and end other sessions of the caller. Ids of other users'
+ * Returns the handlers that list the caller's sessions and end other sessions of the caller, or all. Ids of other users'
  * sessions have no effect.
  */
 export function ownSessionHandlers({
   database,
   transaction,
   config,
-}: Pick<Dependencies, 'database' | 'transaction' | 'config'>): Handlers<'ownSessions' | 'endSessions'> {
-  const living = (accountId: string) =>
-    and(
-      eq(accountSession.accountId, accountId),
-      isNull(accountSession.revokedAt),
-      gt(accountSession.expiresAt, sql`now()`),
-      gt(accountSession.lastSeenAt, sql`now() - make_interval(secs => ${config.sessionTtlSeconds})`),
-    );
+}: Pick<Dependencies, 'database' | 'transaction' | 'config'>): Handlers<
+  'ownSessions' | 'endSessions' | 'endAllSessions'
+> {
+  const living = (accountId: string) => and(eq(accountSession.accountId, accountId), notEnded(config));
   const list = async (accountId: string, sessionId: string) => {
     const rows = await database
       .select()
@@ -51,6 +48,18 @@ export function ownSessionHandlers({
           await noteSecurity(open, call, { action: 'endSessions', owner: caller.user, times: ended.length });
       });
       return list(caller.user.id, caller.sessionId);
+    },
+    endAllSessions: async (_, call) => {
+      const { id } = call.caller.user;
+      await transaction(async (open) => {
+        const ended = await open
+          .update(accountSession)
+          .set({ revokedAt: sql`now()` })
+          .where(living(id))
+          .returning({ id: accountSession.id });
+        await noteSecurity(open, call, { action: 'endSessions', owner: call.caller.user, times: ended.length });
+      });
+      return null;
     },
   };
 }

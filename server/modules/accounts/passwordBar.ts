@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { identityProvider } from '../signOn/signOn.table.ts';
@@ -28,6 +28,7 @@ export async function passwordBar(
       and(
         eq(role.code, ADMINISTRATOR),
         eq(account.enabled, true),
+        isNotNull(account.verifiedAt),
         sql`${account.passwordHash} <> ${NO_PASSWORD}`,
         sql`(${account.lockedUntil} is null or ${account.lockedUntil} < now())`,
       ),

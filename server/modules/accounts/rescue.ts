@@ -10,6 +10,7 @@ import { type AccountRow, account } from './account.table.ts';
 import { accountRole } from './accountRole.table.ts';
 import { addAccount, findAccount } from './accounts.ts';
 import { liftPauses } from './attempts.ts';
+import { removeFactors } from './factors.ts';
 import { endPassword } from './passwordEnd.ts';
 import { confirmRegistration, isUnconfirmed } from './registration.ts';
 import { endResetCodes, makeResetCode } from './resetCodes.ts';
@@ -21,7 +22,7 @@ export type Rescue = (typeof RESCUES)[number];
 /**
  * Restores administrator access if no administrator can sign in. `create` makes a new administrator from a new address
  * or an existing account. `reset` opens an administrator's account again, even if it is disabled or locked. Earlier
- * passwords, sessions and links of the account end. Call it in a transaction.
+ * passwords, sessions, links and second factors of the account end. Call it in a transaction.
  *
  * @param by the operating system's user, for the log
  * @returns the secret of a link for a new password
@@ -59,6 +60,7 @@ export async function rescueAdministrator(
     })
     .where(eq(account.id, person.id));
   await endPassword(database, person.id);
+  const hadFactor = await removeFactors(database, person.id);
   await liftPauses(database, workEmail);
 
   const entry = entriesOf(person);
@@ -67,6 +69,7 @@ export async function rescueAdministrator(
     ...(known && !isAdministrator ? [rolesGiven(entry, everything)] : []),
     ...(person.enabled ? [] : [entry('edit', { enabled: false }, { enabled: true })]),
     entry('resetPassword', {}, {}),
+    ...(hadFactor ? [entry('resetFactors', {}, {})] : []),
   ]);
   return makeResetCode(database, person.id, 'rescue');
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, getTableName, gt, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableName, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { User } from '../../../contract/entities/account.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
@@ -14,10 +14,9 @@ import { role } from '../system/role.table.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { accountRole } from './accountRole.table.ts';
 import { accountSession } from './accountSession.table.ts';
+import { ABSOLUTE_DAYS, absoluteEnd, notEnded, shortestIdle } from './sessionLimits.ts';
 
 const TOKEN_BYTES = 32;
-/** Maximum lifetime of a session, even if it is in use. */
-const ABSOLUTE_DAYS = 7;
 /** Precision of `lastSeenAt`: a write for every request would be too many. */
 const SEEN_SECONDS = 60;
 /** How long a token is cached without a query if no change is reported; at most a tenth of the idle time. */
@@ -27,6 +26,8 @@ const BELIEVED_TOKENS = 5_000;
 const LET_GO_MS = 10_000;
 /** The tables that decide the rights of a token. Each sends notifications of its changes (`changes.trigger.sql`). */
 const RIGHTS_TABLES = [account, accountRole, accountSession, role].map(getTableName);
+
+type Limits = Pick<Config, 'sessionTtlSeconds' | 'adminSessionTtlSeconds'>;
 
 export type Visit = { address: string; agent: string };
 
@@ -78,7 +79,7 @@ export function tokenResolver(
   { database, config, changes }: Pick<Dependencies, 'database' | 'config' | 'changes'>,
   believedMs = BELIEVED_MS,
 ): ResolveToken {
-  const idle = config.sessionTtlSeconds;
+  const idle = shortestIdle(config);
   const believed = new LRUCache<string, { signedIn: SignedIn; epoch: number }>({
     max: BELIEVED_TOKENS,
     ttl: Math.min(believedMs, idle * 100),
@@ -91,12 +92,12 @@ export function tokenResolver(
       account,
       roles: roleCodes,
       grants: roleGrants,
-      msLeft: sql<number>`(extract(epoch from ${accountSession.expiresAt} - now()) * 1000)::float8`,
+      msLeft: sql<number>`(extract(epoch from ${absoluteEnd} - now()) * 1000)::float8`,
       seen: sql<boolean>`${accountSession.lastSeenAt} > now() - make_interval(secs => ${Math.min(SEEN_SECONDS, idle / 10)})`,
     })
     .from(accountSession)
     .innerJoin(account, eq(account.id, accountSession.accountId))
-    .where(and(eq(accountSession.tokenHash, sql.placeholder('tokenHash')), stillValid(idle)))
+    .where(and(eq(accountSession.tokenHash, sql.placeholder('tokenHash')), stillValid(config)))
     .prepare('session_of_token');
   return async (token) => {
     const tokenHash = hashed(token);
@@ -122,11 +123,9 @@ export function tokenResolver(
 }
 
 /** The condition that a session joined with its account has not ended. */
-const stillValid = (idleSeconds: number) =>
+const stillValid = (config: Limits) =>
   and(
-    isNull(accountSession.revokedAt),
-    gt(accountSession.expiresAt, sql`now()`),
-    gt(accountSession.lastSeenAt, sql`now() - make_interval(secs => ${idleSeconds})`),
+    notEnded(config),
     eq(account.enabled, true),
     or(isNull(account.lockedUntil), lt(account.lockedUntil, sql`now()`)),
   );
@@ -134,14 +133,14 @@ const stillValid = (idleSeconds: number) =>
 /** Returns those of the sessions that have not ended. The query does not prolong them. */
 export async function validSessions(
   database: Database,
-  { sessionTtlSeconds }: Pick<Config, 'sessionTtlSeconds'>,
+  config: Limits,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await database
     .select({ id: accountSession.id })
     .from(accountSession)
     .innerJoin(account, eq(account.id, accountSession.accountId))
-    .where(and(inArray(accountSession.id, [...ids]), stillValid(sessionTtlSeconds)));
+    .where(and(inArray(accountSession.id, [...ids]), stillValid(config)));
   return new Set(rows.map(({ id }) => id));
 }
 

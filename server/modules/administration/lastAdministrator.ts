@@ -46,8 +46,8 @@ export async function isLastAdministrator(database: Database, accountId: string)
 }
 
 /**
- * Returns the administrators who can sign in: enabled, not locked, verified, and with a password. After a reset an account has no
- * password until the link is used.
+ * Returns the administrators who can sign in: enabled, not locked, verified, and with a password. After a reset an
+ * account has no password until the link is used.
  */
 async function activeAdministrators(database: Database): Promise<string[]> {
   const { rows } = await database.execute<{ id: string }>(sql`

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
 import { codesToCall } from '../../../contract/endpoint.ts';
 import { administrationEndpoints } from '../../../contract/endpoints/administration.ts';
@@ -11,6 +11,7 @@ import type { Engine } from '../../platform/resources/source.ts';
 import { visibleIds } from '../../platform/resources/visibility.ts';
 import { account } from '../accounts/account.table.ts';
 import { accountSession } from '../accounts/accountSession.table.ts';
+import { notEnded } from '../accounts/sessionLimits.ts';
 import { fullName } from '../accounts/sessions.ts';
 import { nameOrMail } from './members.ts';
 import { userRecord } from './personActs.ts';
@@ -24,11 +25,7 @@ export function onlineHandlers({
   config,
   engine,
 }: Pick<Dependencies, 'database' | 'config'> & { engine: Engine }): Handlers<'onlineSessions' | 'endOthersSessions'> {
-  const living = and(
-    isNull(accountSession.revokedAt),
-    gt(accountSession.expiresAt, sql`now()`),
-    gt(accountSession.lastSeenAt, sql`now() - make_interval(secs => ${config.sessionTtlSeconds})`),
-  );
+  const living = notEnded(config);
   /** Selects the sessions of users whom the caller may see, and the caller's own. */
   const ofSeen = async (open: Database, caller: SignedIn, key: 'onlineSessions' | 'endOthersSessions') => {
     const seen = await visibleIds(engine, open, 'user', caller, codesToCall(administrationEndpoints[key].caller));

@@ -19,6 +19,7 @@ import { accountIdentity } from '../signOn/signOn.table.ts';
 import { role } from '../system/role.table.ts';
 import { rule } from '../system/rule.table.ts';
 import { worksInOffice } from './colleagues.ts';
+import { hasFactor } from './hasFactor.ts';
 import { lockedUntil } from './lockedUntil.ts';
 import { personName } from './personName.ts';
 import { actsOnPeople } from './personStanding.ts';
@@ -67,6 +68,7 @@ export const administrationSources = (
       name: { read: personName },
       lockedUntil: { read: lockedUntil },
       standing: { read: sql`case when ${isVerified} then 'open' else 'unverified' end` },
+      twoStep: { read: hasFactor },
       roles: { pairs: accountRole, own: accountRole.accountId, other: accountRole.roleId },
     },
     label: sql`jsonb_build_object('en', ${personName}, 'zh', ${personName})`,

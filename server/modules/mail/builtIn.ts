@@ -42,11 +42,29 @@ const said: Record<MailTemplateCode, (locale: In) => Said> = {
     button: m.mail_changed_action({}, at),
     otherwise: m.mail_changed_otherwise({}, at),
   }),
+  newDevice: (at) => ({
+    subject: m.mail_new_device_subject({ product }, at),
+    text: m.mail_new_device_text({}, at),
+    button: m.mail_new_device_action({}, at),
+    otherwise: m.mail_new_device_otherwise({}, at),
+  }),
   verify: (at) => ({
     subject: m.mail_verify_subject({ product }, at),
     text: m.mail_verify_text({ hours: VERIFY_HOURS }, at),
     button: m.mail_verify_action({}, at),
     otherwise: m.mail_verify_otherwise({}, at),
+  }),
+  factorAdded: (at) => ({
+    subject: m.mail_factor_added_subject({ product }, at),
+    text: m.mail_factor_added_text({}, at),
+    button: m.mail_changed_action({}, at),
+    otherwise: m.mail_factor_otherwise({}, at),
+  }),
+  factorRemoved: (at) => ({
+    subject: m.mail_factor_removed_subject({ product }, at),
+    text: m.mail_factor_removed_text({}, at),
+    button: m.mail_changed_action({}, at),
+    otherwise: m.mail_factor_otherwise({}, at),
   }),
   welcome: (at) => ({
     subject: m.mail_welcome_subject({ product }, at),

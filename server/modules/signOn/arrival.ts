@@ -63,6 +63,7 @@ export async function arrive(
     const values = {
       accountId: owner.id,
       subject: person.subject,
+      factorProved: provesFactor(provider, answer.claims),
       providerSid,
       idToken: idToken === null || !provider.singleLogout ? null : await seal(open, idToken),
     };
@@ -70,6 +71,11 @@ export async function arrive(
   });
   if ('failure' in end) return fail(end.failure, person, end.known?.id);
   return `${publicUrl}${SIGN_ON_LINK}${end.code}${returnPart(flow.returnTo)}`;
+}
+
+/** Whether the sign-in replaces the second factor of the portal: the provider asked for several (RFC 8176). */
+function provesFactor({ secondFactor }: ProviderRow, { amr }: Claims): boolean {
+  return secondFactor === 'always' || (secondFactor === 'claimed' && Array.isArray(amr) && amr.includes('mfa'));
 }
 
 const returnPart = (returnTo: string): string =>

@@ -34,6 +34,7 @@ const CONNECTION = [
   'subjectAttribute',
   'kind',
   'enabled',
+  'secondFactor',
 ];
 /** The fields that a provider of a kind cannot do without. */
 const NEEDED = {

@@ -166,7 +166,7 @@ export type ResourceSource = {
   places?: readonly string[];
   /** For fields with English terms: the translations of the terms. */
   terms?: TermsOf;
-  /** The only records that fields which refer to this resource offer, unless `offers` of their source says otherwise. */
+  /** The records that fields which refer to this resource offer, unless `offers` of their source says otherwise. */
   offered?: SQL;
   /** For fields that refer to others: the only records offered, to every user who may edit the field. */
   offers?: Readonly<Record<string, SQL>>;

@@ -1,11 +1,11 @@
 import { use } from 'react';
+import { agentName } from '../../../contract/agentName.ts';
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import { errorLog, LOGIN_RESULTS, log, OPERATION_RESULTS } from '../../../contract/resources/log.ts';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
-import { agentName } from '../../shared/agentName.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { StateMark } from '../../ui/table/StateMark.tsx';
 import { TrimmedText } from '../../ui/table/TrimmedText.tsx';

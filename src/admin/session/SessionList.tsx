@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { agentName } from '../../../contract/agentName.ts';
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { OnlineSession } from '../../../contract/entities/administration.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
-import { agentName } from '../../shared/agentName.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import type { GridColumn } from '../../ui/table/columns.ts';

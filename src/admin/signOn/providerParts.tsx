@@ -32,7 +32,7 @@ function TriedDirectory({ id }: { id: string }) {
 
 /** The fields that only providers of one kind have. */
 const ownFields: Readonly<Record<string, readonly string[]>> = {
-  oidc: ['issuer', 'clientId', 'clientSecret', 'scopes', 'singleLogout'],
+  oidc: ['issuer', 'clientId', 'clientSecret', 'scopes', 'secondFactor', 'singleLogout'],
   ldap: [
     'serverUrl',
     'startTls',

@@ -1,4 +1,4 @@
-import { KeyRound, LockOpen, LogOut, ShieldCheck } from 'lucide-react';
+import { KeyRound, LockOpen, LogOut, ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { allowsAct, type ResourceDefinition } from '../../../contract/resources/resource.ts';
@@ -60,6 +60,13 @@ export default function UsersScreen() {
             icon: KeyRound,
             onSelect: ask('reset'),
             suits: suiting('reset'),
+          },
+          {
+            key: 'resetFactors',
+            label: m.admin_user_factors(),
+            icon: ShieldOff,
+            onSelect: ask('resetFactors'),
+            suits: (record: ResourceRecord) => record.twoStep === true && suiting('resetFactors')(record),
           },
           {
             key: 'unlock',

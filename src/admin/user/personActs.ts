@@ -4,16 +4,28 @@ import { useApi } from '../../portal/system.tsx';
 import type { ActWords } from '../acts/actWords.ts';
 import { type RecordActRef, useRecordAct } from '../acts/useRecordAct.ts';
 
-const endpoints = { reset: 'resetUserPassword', unlock: 'unlockUser', endSessions: 'endUserSessions' } as const;
+const endpoints = {
+  reset: 'resetUserPassword',
+  resetFactors: 'resetUserFactors',
+  unlock: 'unlockUser',
+  endSessions: 'endUserSessions',
+} as const;
 export type AskedAct = keyof typeof endpoints;
 const done = {
   reset: m.admin_user_reset_done,
+  resetFactors: m.admin_user_factors_done,
   unlock: m.admin_user_unlock_done,
   endSessions: m.admin_user_end_done,
 } satisfies Record<AskedAct, unknown>;
 
 export const personActWords: Record<AskedAct, ActWords> = {
   reset: { title: m.admin_user_reset_title, text: m.admin_user_reset_text, act: m.admin_user_reset, dangerous: true },
+  resetFactors: {
+    title: m.admin_user_factors_title,
+    text: m.admin_user_factors_text,
+    act: m.admin_user_factors,
+    dangerous: true,
+  },
   unlock: { title: m.admin_user_unlock_title, text: m.admin_user_unlock_text, act: m.admin_user_unlock },
   endSessions: { title: m.admin_user_end_title, text: m.admin_user_end_text, act: m.admin_user_end, dangerous: true },
 };

@@ -1,22 +1,22 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
+import { agentName } from '../../../contract/agentName.ts';
 import type { OwnSession } from '../../../contract/entities/account.ts';
 import { ownSessionsMachine } from '../../../machines/ownSessions/ownSessions.machine.ts';
 import { css } from '../../../styled-system/css';
 import { fromPromise } from '../../effects/fromPromise.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
-import { useApi } from '../../portal/system.tsx';
-import { agentName } from '../../shared/agentName.ts';
+import { useSystem } from '../../portal/system.tsx';
 import { FormFailure } from '../../shared/FormFailure.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
-/** The user's sessions. All but the current one can be ended. */
+/** The user's sessions. The others can be ended, or all with this one. */
 export function OwnSessions() {
-  const api = useApi();
+  const { api, session } = useSystem();
   const [machine] = useState(() =>
     ownSessionsMachine.provide({
       actors: {
@@ -24,7 +24,9 @@ export function OwnSessions() {
         endSessions: fromPromise<OwnSession[], { ids: string[] }>(
           async ({ input }) => (await api('endSessions', { body: input }, { notice: 'never' })).data.list,
         ),
+        endAll: fromPromise(async () => (await api('endAllSessions', { body: {} }, { notice: 'never' })).data),
       },
+      actions: { signOut: () => session.send({ type: 'session.signOut' }) },
     }),
   );
   const [snapshot, send] = useMachine(machine);
@@ -51,6 +53,7 @@ export function OwnSessions() {
                     {agentName(one.agent)} {one.current && <Tag tone="accent">{m.sessions_this()}</Tag>}
                   </p>
                   <p className={meta}>{m.sessions_seen({ address: one.address, time: formatDate(one.lastSeenAt) })}</p>
+                  <p className={meta}>{m.sessions_since({ time: formatDate(one.createdAt) })}</p>
                 </div>
                 {!one.current && (
                   <Button
@@ -67,11 +70,20 @@ export function OwnSessions() {
             ))}
           </ul>
           {failure && <FormFailure failure={failure} />}
-          {others.length > 1 && (
-            <Button variant="outline" pending={snapshot.hasTag('busy')} onClick={() => end(others)}>
-              {m.sessions_end_others()}
+          <div className={acts}>
+            {others.length > 0 && (
+              <Button variant="outline" pending={ending.length > 1} onClick={() => end(others)}>
+                {m.sessions_end_others()}
+              </Button>
+            )}
+            <Button
+              variant="outline"
+              pending={snapshot.hasTag('leaving')}
+              onClick={() => send({ type: 'ownSessions.everywhereAsked' })}
+            >
+              {m.sessions_end_all()}
             </Button>
-          )}
+          </div>
         </>
       )}
     </section>
@@ -90,5 +102,6 @@ const row = css({
   paddingBlock: '12px',
   borderTop: '1px solid {colors.line}',
 });
+const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '3' });
 const name = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', textStyle: 'label' });
 const meta = css({ marginTop: '1', textStyle: 'small', color: 'ink.soft', fontVariantNumeric: 'tabular-nums' });

@@ -3,6 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 import { solveChallenge } from 'altcha-lib';
 import type { Challenge, DeriveKeyFunction } from 'altcha-lib/types';
 import { desc, eq } from 'drizzle-orm';
+import type { LoginData } from '../../../contract/entities/account.ts';
+import type { LoginReply } from '../../../contract/entities/secondFactor.ts';
 import { account } from '../../../server/modules/accounts/account.table.ts';
 import { addAccount, type NewAccount } from '../../../server/modules/accounts/accounts.ts';
 import { hashPassword } from '../../../server/modules/accounts/passwordHash.ts';
@@ -43,11 +45,21 @@ export async function makePerson(portal: TestApp, values: Partial<NewAccount> = 
 type Try = { workEmail: string; password?: string; address: string; code?: string };
 
 /** Makes one login attempt from an address. */
-export const tryLogin = (portal: TestApp, { workEmail, password = GOOD_PASSWORD, address, code }: Try) =>
+export const askLogin = (
+  portal: TestApp,
+  { workEmail, password = GOOD_PASSWORD, address, code }: Try,
+): Promise<Reply<LoginReply>> =>
   portal.call('login', {
     body: { workEmail, password: encoded(password), ...(code && { code }) },
     headers: { 'x-forwarded-for': address },
   });
+
+/** Makes one login attempt to an account without a second factor. */
+export async function tryLogin(portal: TestApp, attempt: Try): Promise<Reply<LoginData>> {
+  const { data, ...reply } = await askLogin(portal, attempt);
+  if (data && 'secondFactor' in data) throw new Error('The account has a second factor');
+  return { ...reply, data };
+}
 
 /** Logs in and returns the token. */
 export async function signIn(portal: TestApp, person: Try): Promise<string> {
