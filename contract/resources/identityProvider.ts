@@ -122,7 +122,10 @@ export const identityProvider = defineResource({
       kind: 'longText',
       max: 20_000,
       label: { en: 'Certificate of the authority', zh: '证书颁发机构证书' },
-      hint: { en: 'PEM; only if the server has a certificate of an internal authority', zh: 'PEM 格式；仅当服务器使用内部机构签发的证书时填写' },
+      hint: {
+        en: 'PEM; only if the server has a certificate of an internal authority',
+        zh: 'PEM 格式；仅当服务器使用内部机构签发的证书时填写',
+      },
     },
     bindDn: {
       kind: 'text',

@@ -12,8 +12,8 @@ import { encoded, GOOD_PASSWORD, makePerson, signIn, tryLogin, uniqueAddress } f
 import { type DirectoryEntry, directoryServer } from './support/directoryServer.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeProvider, signOnPortal } from './support/signOnPortal.ts';
-import { TEST_CERTIFICATE, TEST_KEY } from './support/testCertificate.ts';
 import type { TestApp } from './support/testApp.ts';
+import { TEST_CERTIFICATE, TEST_KEY } from './support/testCertificate.ts';
 
 const PRODUCTION = { TRUST_PROXY: '127.0.0.1', SIGN_ON_INTERNAL: 'loopback' };
 const BASE = 'dc=harbor,dc=example';
@@ -163,13 +163,16 @@ describe('[A135] what a user types stays a value of the filter', () => {
     expect(filledFilter('(mail={login})', '{login}', "$&$'{login}")).toBe("(mail=$&$'{login})");
   });
 
-  test.each(['*', 'mei@harbor.example)(objectClass=*', '*)(uid=mei', '*@harbor.example'])('%s finds nobody', async (typed) => {
-    await setProvider({ domains: [] });
-    directory.asked.length = 0;
-    expect((await enter(typed)).status).toBe(400);
-    await setProvider({ domains: ['harbor.example'] });
-    expect(directory.asked.filter(({ op, dn }) => op === 'bind' && dn.startsWith('uid='))).toEqual([]);
-  });
+  test.each(['*', 'mei@harbor.example)(objectClass=*', '*)(uid=mei', '*@harbor.example'])(
+    '%s finds nobody',
+    async (typed) => {
+      await setProvider({ domains: [] });
+      directory.asked.length = 0;
+      expect((await enter(typed)).status).toBe(400);
+      await setProvider({ domains: ['harbor.example'] });
+      expect(directory.asked.filter(({ op, dn }) => op === 'bind' && dn.startsWith('uid='))).toEqual([]);
+    },
+  );
 });
 
 test('a wrong password, an unknown user and an ambiguous one are refused alike', async () => {

@@ -265,10 +265,14 @@ describe('[A136] the second factor of an account', () => {
     const token = reply.data?.user.token ?? '';
     expect((await portal.call('session', { token })).status).toBe(200);
     // The provider can still end the session that the second factor opened.
-    expect(await portal.dependencies.database.$count(signOnSession, eq(signOnSession.subject, 'someone'))).toBeGreaterThan(0);
+    expect(
+      await portal.dependencies.database.$count(signOnSession, eq(signOnSession.subject, 'someone')),
+    ).toBeGreaterThan(0);
     expect((await comeBackWith(withClaims({ amr: ['pwd'] }))).asked).toBeDefined();
     expect((await comeBackWith(withClaims({ amr: 'mfa' }))).asked).toBeDefined();
-    expect((await comeBackWith(withClaims({ amr: ['pwd', 'mfa'] }))).data?.user.workEmail).toBe('someone@harbor.example');
+    expect((await comeBackWith(withClaims({ amr: ['pwd', 'mfa'] }))).data?.user.workEmail).toBe(
+      'someone@harbor.example',
+    );
   });
 
   test('is asked for as the rule of the provider says', async () => {

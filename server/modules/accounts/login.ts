@@ -74,13 +74,17 @@ export function loginHandler(
     const brokenDown = givingBack(database, tryId);
     const local = await findAccount(database, workEmail).catch(brokenDown);
     const isLocal = await verifyPassword(local?.passwordHash, password).catch(brokenDown);
-    const ofDirectory = isLocal ? undefined : await enter(call, { workEmail, password: password ?? '' }).catch(brokenDown);
+    const ofDirectory = isLocal
+      ? undefined
+      : await enter(call, { workEmail, password: password ?? '' }).catch(brokenDown);
     const known = ofDirectory ?? local;
     const verified = isLocal || ofDirectory !== undefined;
     // Like a wrong password, so that a login does not reveal which addresses someone has registered.
     const unverified = verified && known !== undefined && known.verifiedAt === null;
     const barred =
-      known && verified && !unverified ? (barredBy(known) ?? (isLocal ? await passwordBar(dependencies, known) : null)) : null;
+      known && verified && !unverified
+        ? (barredBy(known) ?? (isLocal ? await passwordBar(dependencies, known) : null))
+        : null;
     if (known && barred) {
       await unlessFull(note(database, known.id, barred));
       throw barredRefused(barred, known, { locale, timeZone });

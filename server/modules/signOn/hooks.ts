@@ -76,8 +76,7 @@ export function providerHooks(reach: Reach): Hooks {
     const all: Values = { ...before, ...values };
     const needed = NEEDED[all.kind === 'ldap' ? 'ldap' : 'oidc'];
     const missing = needed.filter((name) => typeof all[name] !== 'string' || all[name] === '');
-    if (missing.length > 0)
-      return Object.fromEntries(missing.map((name) => [name, m.sign_on_needed({}, { locale })]));
+    if (missing.length > 0) return Object.fromEntries(missing.map((name) => [name, m.sign_on_needed({}, { locale })]));
     if (all.kind === 'ldap')
       return {
         ...(await addressFault('serverUrl', values.serverUrl, all.startTls === true, locale)),

@@ -26,8 +26,8 @@ import { providerReach } from './providerReach.ts';
 import { createProviderSignOut, type ProviderSignOut } from './providerSignOut.ts';
 import { offeredProviders, providerById } from './providers.ts';
 import { signOnRoutes } from './routes.ts';
-import { trialEntry } from './trial.ts';
 import { keepForFactor, linkSession } from './sessionLink.ts';
+import { trialEntry } from './trial.ts';
 
 export type SignOn = {
   handlers: Handlers<keyof typeof signOnEndpoints>;

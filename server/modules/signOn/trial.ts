@@ -23,7 +23,12 @@ const noTrial = ({ name }: ProviderRow): Trial => ({
 const CLAIMS_MAX = 20_000;
 
 /** Returns who the user of a provider's answer would be. */
-export function trialOf(provider: ProviderRow, answer: { claims: Claims }, person: ProvidedPerson, admission: Admission): Trial {
+export function trialOf(
+  provider: ProviderRow,
+  answer: { claims: Claims },
+  person: ProvidedPerson,
+  admission: Admission,
+): Trial {
   const { firstName, lastName, workEmail, emailVerified, organization, groups, subject } = person;
   const name = admission.known
     ? fullName(admission.known.firstName, admission.known.lastName)

@@ -1,5 +1,5 @@
-import { EMAIL_MAX } from '../../../contract/lengths.ts';
 import type { Trial } from '../../../contract/entities/signOn.ts';
+import { EMAIL_MAX } from '../../../contract/lengths.ts';
 import { css } from '../../../styled-system/css';
 import { encodePassword } from '../../effects/encodePassword.ts';
 import { m } from '../../i18n/compiled/messages.js';

@@ -1,6 +1,6 @@
-import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { TLSSocket, createServer as createSecured } from 'node:tls';
+import { createServer, type Socket } from 'node:net';
+import { createServer as createSecured, TLSSocket } from 'node:tls';
 
 /** An entry: its attributes by name. `userPassword` is what it binds with. */
 export type DirectoryEntry = { dn: string; attributes: Record<string, readonly (string | Buffer)[]> };

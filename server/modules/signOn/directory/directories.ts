@@ -2,19 +2,19 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Trial } from '../../../../contract/entities/signOn.ts';
 import { DIRECTORY_KINDS } from '../../../../contract/signOn.ts';
 import { m } from '../../../i18n/compiled/messages.js';
+import { unlessFull } from '../../../platform/database/database.ts';
 import type { Dependencies } from '../../../platform/dependencies.ts';
 import type { Reach } from '../../../platform/egress/reach.ts';
 import type { CallContext } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { noteLogin } from '../../../platform/resources/audit.ts';
-import { unlessFull } from '../../../platform/database/database.ts';
 import { type AccountRow, account } from '../../accounts/account.table.ts';
 import { admissionOf } from '../admission.ts';
 import { admit, noteVisit } from '../admit.ts';
 import { detailOf, failureOf } from '../failure.ts';
 import { hasDomain, personOf } from '../person.ts';
-import { failedTrial, trialOf } from '../trial.ts';
 import { identityProvider, type ProviderRow } from '../signOn.table.ts';
+import { failedTrial, trialOf } from '../trial.ts';
 import { askDirectory, DIRECTORY_CLAIMS } from './askDirectory.ts';
 
 /** How long a directory that did not answer is not asked again. */
