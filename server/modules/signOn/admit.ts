@@ -108,8 +108,8 @@ async function withoutLast(database: Database, accountId: string, roleIds: reado
 }
 
 /**
- * Records the time of a sign-in, which proves the mailbox like a mailed link. An account without a password need not set
- * one. Returns whether the account may still
+ * Records the time of a sign-in, which proves the mailbox like a mailed link. An account without a password need not
+ * set one. Returns whether the account may still
  * sign in.
  */
 export async function noteVisit(database: Database, accountId: string): Promise<boolean> {

@@ -1,5 +1,6 @@
+import { X509Certificate } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import { ENTRY_PLACEHOLDER, LOGIN_PLACEHOLDER } from '../../../contract/signOn.ts';
+import { ENTRY_PLACEHOLDER, LOGIN_PLACEHOLDER, PROVIDER_KINDS } from '../../../contract/signOn.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import { OutOfReach, type Reach } from '../../platform/egress/reach.ts';
@@ -16,6 +17,7 @@ import {
 } from '../administration/standing.ts';
 import { role } from '../system/role.table.ts';
 import { mappedRole } from './providers.ts';
+import { certificatesIn } from './saml.ts';
 import { seal } from './sealed.ts';
 import { accountIdentity } from './signOn.table.ts';
 
@@ -24,6 +26,9 @@ const CONNECTION = [
   'issuer',
   'clientId',
   'clientSecret',
+  'entityId',
+  'entryPoint',
+  'signingCertificate',
   'serverUrl',
   'startTls',
   'certificate',
@@ -39,6 +44,7 @@ const CONNECTION = [
 /** The fields that a provider of a kind cannot do without. */
 const NEEDED = {
   oidc: ['issuer', 'clientId', 'scopes'],
+  saml: ['entityId', 'entryPoint', 'signingCertificate'],
   ldap: ['serverUrl', 'baseDn', 'userFilter', 'subjectAttribute'],
 };
 const DOMAIN = /^(?=.{1,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/i;
@@ -74,7 +80,7 @@ export function providerHooks(reach: Reach): Hooks {
   /** Returns what is wrong with the connection. Each kind needs its own fields. */
   async function connectionFaults({ before, values }: Change, locale: Locale): Promise<Record<string, string>> {
     const all: Values = { ...before, ...values };
-    const needed = NEEDED[all.kind === 'ldap' ? 'ldap' : 'oidc'];
+    const needed = NEEDED[PROVIDER_KINDS.find((kind) => kind === all.kind) ?? 'oidc'];
     const missing = needed.filter((name) => typeof all[name] !== 'string' || all[name] === '');
     if (missing.length > 0) return Object.fromEntries(missing.map((name) => [name, m.sign_on_needed({}, { locale })]));
     if (all.kind === 'ldap')
@@ -82,6 +88,8 @@ export function providerHooks(reach: Reach): Hooks {
         ...(await addressFault('serverUrl', values.serverUrl, all.startTls === true, locale)),
         ...filterFaults(all, locale),
       };
+    // The browser goes to this address; the server does not.
+    if (all.kind === 'saml') return samlFaults(all, locale);
     return addressFault('issuer', values.issuer, false, locale);
   }
 
@@ -99,6 +107,25 @@ export function providerHooks(reach: Reach): Hooks {
       (error: unknown) => error instanceof OutOfReach,
     );
     return isInside ? fault : {};
+  }
+}
+
+/** The browser goes to the provider with a request, so its address needs TLS like the portal's own. */
+function samlFaults({ signingCertificate, entryPoint }: Values, locale: Locale): Record<string, string> {
+  return {
+    ...(certificatesIn(String(signingCertificate)).every(isCertificate) &&
+    certificatesIn(String(signingCertificate)).length > 0
+      ? {}
+      : { signingCertificate: m.sign_on_certificate({}, { locale }) }),
+    ...(URL.canParse(String(entryPoint)) ? {} : { entryPoint: m.sign_on_address({}, { locale }) }),
+  };
+}
+
+function isCertificate(pem: string): boolean {
+  try {
+    return new X509Certificate(pem).publicKey.asymmetricKeyType !== undefined;
+  } catch {
+    return false;
   }
 }
 

@@ -18,6 +18,9 @@ export const identityProvider = pgTable('identity_provider', {
   /** Encrypted with a key of this installation (`sealed.ts`); empty if there is none. */
   clientSecret: text().notNull().default(''),
   scopes: text().notNull().default(''),
+  entityId: text().notNull().default(''),
+  entryPoint: text().notNull().default(''),
+  signingCertificate: text().notNull().default(''),
   serverUrl: text().notNull().default(''),
   startTls: boolean().notNull().default(true),
   certificate: text().notNull().default(''),

@@ -25,6 +25,7 @@ import { createOidc } from './oidc.ts';
 import { providerReach } from './providerReach.ts';
 import { createProviderSignOut, type ProviderSignOut } from './providerSignOut.ts';
 import { offeredProviders, providerById } from './providers.ts';
+import { createSaml } from './saml.ts';
 import { signOnRoutes } from './routes.ts';
 import { keepForFactor, linkSession } from './sessionLink.ts';
 import { trialEntry } from './trial.ts';
@@ -42,6 +43,7 @@ export function createSignOn(dependencies: Dependencies): SignOn {
   const { database, config } = dependencies;
   const reach = providerReach(config);
   const oidc = createOidc(reach);
+  const saml = createSaml(config.publicUrl);
   const directories = createDirectories({ ...dependencies, reach });
   return {
     handlers: {
@@ -70,7 +72,7 @@ export function createSignOn(dependencies: Dependencies): SignOn {
       },
     },
     registerRoutes: async (app) => {
-      await app.register(signOnRoutes({ ...dependencies, oidc, reach }));
+      await app.register(signOnRoutes({ ...dependencies, oidc, saml, reach }));
     },
     providerSignOut: createProviderSignOut({ ...dependencies, oidc }),
     directories,

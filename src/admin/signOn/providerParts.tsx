@@ -1,5 +1,10 @@
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
-import { backChannelLogoutPath, signOnCallbackPath } from '../../../contract/signOn.ts';
+import {
+  backChannelLogoutPath,
+  samlConsumePath,
+  samlMetadataPath,
+  signOnCallbackPath,
+} from '../../../contract/signOn.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { siteAddress } from '../../portal/startData.ts';
@@ -10,18 +15,25 @@ import type { PanelParts, SpecialFormProps } from '../resource/panelParts.ts';
 import { DirectoryTrial } from './DirectoryTrial.tsx';
 
 /** The addresses of the portal that an administrator registers at the provider. */
-function Registered({ code }: { code: string }) {
+function addressesOf(kind: string, code: string): [string, string][] {
   const base = siteAddress();
+  if (kind === 'saml')
+    return [
+      [m.admin_sign_on_register_metadata(), `${base}${samlMetadataPath(code)}`],
+      [m.admin_sign_on_register_consumer(), `${base}${samlConsumePath(code)}`],
+    ];
+  return [
+    [m.admin_sign_on_register_redirect(), `${base}${signOnCallbackPath(code)}`],
+    [m.admin_sign_on_register_home(), `${base}/home`],
+    [m.admin_sign_on_register_logout(), `${base}${backChannelLogoutPath(code)}`],
+  ];
+}
+
+function Registered({ addresses }: { addresses: readonly [string, string][] }) {
   return (
     <section className={root} aria-label={m.admin_sign_on_register()}>
       <h3 className={heading}>{m.admin_sign_on_register()}</h3>
-      <FactList
-        facts={[
-          [m.admin_sign_on_register_redirect(), `${base}${signOnCallbackPath(code)}`],
-          [m.admin_sign_on_register_home(), `${base}/home`],
-          [m.admin_sign_on_register_logout(), `${base}${backChannelLogoutPath(code)}`],
-        ]}
-      />
+      <FactList facts={addresses} />
     </section>
   );
 }
@@ -33,6 +45,7 @@ function TriedDirectory({ id }: { id: string }) {
 /** The fields that only providers of one kind have. */
 const ownFields: Readonly<Record<string, readonly string[]>> = {
   oidc: ['issuer', 'clientId', 'clientSecret', 'scopes', 'secondFactor', 'singleLogout'],
+  saml: ['entityId', 'entryPoint', 'signingCertificate', 'secondFactor'],
   ldap: [
     'serverUrl',
     'startTls',
@@ -49,10 +62,7 @@ const ownFields: Readonly<Record<string, readonly string[]>> = {
 
 /** A field that is shown for the kinds of provider that have it. */
 function KindField({ values, set: _, ...props }: SpecialFormProps) {
-  const isOfOther = Object.entries(ownFields).some(
-    ([kind, names]) => kind !== values.kind && names.includes(props.name),
-  );
-  return isOfOther ? null : <FormField {...props} />;
+  return ownFields[String(values.kind)]?.includes(props.name) ? <FormField {...props} /> : null;
 }
 
 export const providerParts: PanelParts = {
@@ -62,7 +72,7 @@ export const providerParts: PanelParts = {
       .map((name) => [name, KindField]),
   ),
   further: ({ id, code, kind }: ResourceRecord) =>
-    kind === 'oidc' ? <Registered code={String(code)} /> : <TriedDirectory id={id} />,
+    kind === 'ldap' ? <TriedDirectory id={id} /> : <Registered addresses={addressesOf(String(kind), String(code))} />,
 };
 
 const root = css({ display: 'grid', gap: '3', padding: '16px 20px', borderTop: '1px solid {colors.line.soft}' });
