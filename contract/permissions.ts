@@ -37,6 +37,7 @@ export const permissionCodes = {
   'user:del': { en: 'Remove users', zh: '删除用户' },
   'user:detail': { en: 'View users', zh: '用户详情' },
   'user:update': { en: 'Assign roles to users', zh: '为用户分配角色' },
+  'user:policy': { en: 'Edit the rules for new accounts', zh: '编辑注册规则' },
   'signOn:add': { en: 'Add identity providers', zh: '新增身份提供方' },
   'signOn:list': { en: 'List identity providers', zh: '身份提供方列表' },
   'signOn:edit': { en: 'Edit identity providers', zh: '编辑身份提供方' },

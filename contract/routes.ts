@@ -118,6 +118,8 @@ export const routes = {
   resetUserFactors: post('/api/user/resetFactors/:id'),
   unlockUser: post('/api/user/unlock/:id'),
   endUserSessions: post('/api/user/endSessions/:id'),
+  accountPolicy: get('/api/user/policy'),
+  saveAccountPolicy: post('/api/user/policy'),
   getRuleMenu: get('/api/rule/getRuleMenu/:id'),
   onlineSessions: post('/api/session/sessions'),
   endOthersSessions: post('/api/session/end'),

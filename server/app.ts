@@ -29,6 +29,7 @@ import { registerRefusedCalls } from './platform/http/refusedCalls.ts';
 import { refusals, sendRefusal } from './platform/http/reply.ts';
 import { type EndpointOptions, registerEndpoints } from './platform/http/routes.ts';
 import { registerSecurityHeaders } from './platform/http/securityHeaders.ts';
+import { registerSecurityText } from './platform/http/securityText.ts';
 import { serializerCompiler } from './platform/http/serialization.ts';
 import { validatorCompiler } from './platform/http/validation.ts';
 
@@ -134,6 +135,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   refuseOverload(app);
   await registerDocumentation(app, isProduction(config), options.resolveToken);
   registerHealth(app, options);
+  registerSecurityText(app, config);
   registerMetrics(app, { pool, token: config.metricsToken, measures: options.measures });
   registerEndpoints(app, options);
   await options.registerUploads(app);

@@ -27,6 +27,7 @@ import { createExports } from './modules/exports/exports.ts';
 import { generatorHandlers } from './modules/generator/handlers.ts';
 import { importHandlers } from './modules/imports/handlers.ts';
 import { inquiryHandlers } from './modules/inquiries/handlers.ts';
+import { forwardMeasures } from './modules/logForward/forward.ts';
 import { mailHandlers } from './modules/mail/handlers.ts';
 import { mailSender } from './modules/mail/sender.ts';
 import { createMessagePush } from './modules/messagePush/messagePush.ts';
@@ -219,6 +220,11 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
       handlers: scheduleHandlers(dependencies, schedules),
       measures: [() => scheduleMeasures(dependencies.database), () => backupMeasures(dependencies.config.backupDir)],
       stop: schedules.stop,
+    }),
+    defineModule({
+      name: 'logForward',
+      handlers: {},
+      measures: dependencies.config.logForward ? [() => forwardMeasures(dependencies.database)] : [],
     }),
     defineModule({
       name: 'queues',

@@ -1,4 +1,4 @@
-import { instanceSecret } from './modules/accounts/instanceSecret.ts';
+import { instanceSecrets } from './modules/accounts/instanceSecret.ts';
 import { administrationSources } from './modules/administration/resources.ts';
 import type { NameReader } from './modules/catalog/names.ts';
 import { contentSources } from './modules/content/resources.ts';
@@ -43,7 +43,7 @@ export function portalResources(needs: Needs, more: readonly ResourceSource[] = 
       timeZone: needs.config.timeZone,
       readAccess,
       rulesComparing,
-      readSecret: instanceSecret,
+      readSecrets: instanceSecrets,
       readOptions: enabledOptions,
       readChoices: allOptions,
       holdOptions,

@@ -14,6 +14,7 @@ import {
   SignedOut,
   UpdatePasswordBody,
   VerificationBody,
+  VerifiedMailbox,
   VerifyMailboxBody,
 } from '../entities/account.ts';
 import { LoginReply } from '../entities/secondFactor.ts';
@@ -81,7 +82,7 @@ export const accountEndpoints = {
     summary: 'Confirm the address of a registration with the secret from a mailed link and the chosen password',
     tags,
     body: VerifyMailboxBody,
-    data: Type.Null(),
+    data: VerifiedMailbox,
     write: true,
     limit: { max: 60, windowSeconds: 10 * MINUTE },
   },

@@ -127,6 +127,9 @@ export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
  */
 export const VerifyMailboxBody = closed({ token: LinkSecret, password: EncodedPassword });
 export type VerifyMailboxBody = Static<typeof VerifyMailboxBody>;
+/** `waiting`: the account opens when it is approved. */
+export const VerifiedMailbox = closed({ waiting: Type.Boolean() });
+export type VerifiedMailbox = Static<typeof VerifiedMailbox>;
 
 export const CODE_PURPOSES = ['register', 'login', 'contact'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import { waitFor as settled } from 'xstate';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { sampleToken } from '../../machines/apiTokens/apiTokens.cases.ts';
 import { factorAsked, offline, refusal, session } from '../../machines/samples.ts';
@@ -217,7 +218,8 @@ export const Sessions: Story = {
     await expect(canvas.getByRole('button', { name: m.sessions_end_all() })).toBeEnabled();
   },
 };
-const askFactor: PortalPlan['begin'] = ({ session: actor }) => {
+const askFactor: PortalPlan['begin'] = async ({ session: actor }) => {
+  await settled(actor, (snapshot) => !snapshot.hasTag('restoring'));
   actor.send({ type: 'session.signIn', credentials: { workEmail: 'wen.li@biotech.example', password: 'cXVpZXQ=' } });
 };
 const wrongCode: CallFailure = { ...refusal, error: 'validation', fields: { factorCode: 'Four attempts left.' } };
@@ -411,12 +413,23 @@ export const VerifyExpired: Story = {
   },
 };
 export const Verified: Story = {
-  decorators: [portal({ address: verifying, answers: { verifyMailbox: () => null } })],
+  decorators: [portal({ address: verifying, answers: { verifyMailbox: () => ({ waiting: false }) } })],
   render: () => <LoginPage />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(m.form_password()), 'the right one');
     await userEvent.click(canvas.getByRole('button', { name: m.verify_submit() }));
     await expect(await canvas.findByRole('heading', { name: m.verify_done_title() })).toBeVisible();
+  },
+};
+/** The portal approves new accounts before they open. */
+export const VerifiedAndWaiting: Story = {
+  decorators: [portal({ address: verifying, answers: { verifyMailbox: () => ({ waiting: true }) } })],
+  render: () => <LoginPage />,
+  globals: { locale: 'zh', viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(m.form_password()), 'the right one');
+    await userEvent.click(canvas.getByRole('button', { name: m.verify_submit() }));
+    await expect(await canvas.findByRole('heading', { name: m.verify_waiting_title() })).toBeVisible();
   },
 };
 export const VerifyAgain: Story = {

@@ -46,6 +46,8 @@ export const account = pgTable(
      * account of an administrator counts as verified: it has no password until its mailed link is used.
      */
     verifiedAt: instant().defaultNow(),
+    /** The mailbox is verified, and an administrator decides on the registration. Until then it cannot sign in. */
+    awaitsApproval: boolean().notNull().default(false),
     consentAt: instant(),
     /** Created for the demonstration. */
     demo: boolean().notNull().default(false),

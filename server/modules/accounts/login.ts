@@ -139,21 +139,25 @@ async function openSparingly(
   return openSession(database, found.id, visit);
 }
 
+type Barred = Extract<LoginRefusal, 'disabled' | 'locked' | 'waiting'>;
+
 /**
  * Returns why an account may not sign in. Only callers with the right password learn this. The try stays counted, so
  * that it cannot be repeated without limit.
  */
-function barredBy({ enabled, lockedUntil }: AccountRow): 'disabled' | 'locked' | null {
+function barredBy({ enabled, lockedUntil, awaitsApproval }: AccountRow): Barred | null {
   if (!enabled) return 'disabled';
+  if (awaitsApproval) return 'waiting';
   return lockedUntil && lockedUntil.getTime() > Date.now() ? 'locked' : null;
 }
 
 function barredRefused(
-  reason: 'disabled' | 'locked' | 'passwordOff',
+  reason: Barred | 'passwordOff',
   { lockedUntil }: AccountRow,
   { locale, timeZone }: Pick<CallContext, 'locale' | 'timeZone'>,
 ): Refusal {
   if (reason === 'disabled') return new Refusal('fail', m.account_disabled({}, { locale }));
+  if (reason === 'waiting') return new Refusal('fail', m.account_waiting({}, { locale }));
   if (reason === 'passwordOff') return new Refusal('fail', m.sign_on_password_off({}, { locale }));
   const until = lockedUntil ? `${writeInstant(timeZone, lockedUntil)} ${timeZone}` : '';
   return new Refusal('fail', m.account_locked({ until }, { locale }));

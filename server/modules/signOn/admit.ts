@@ -109,8 +109,7 @@ async function withoutLast(database: Database, accountId: string, roleIds: reado
 
 /**
  * Records the time of a sign-in, which proves the mailbox like a mailed link. An account without a password need not
- * set one. Returns whether the account may still
- * sign in.
+ * set one. Returns whether the account may still sign in.
  */
 export async function noteVisit(database: Database, accountId: string): Promise<boolean> {
   const rows = await database
@@ -124,6 +123,7 @@ export async function noteVisit(database: Database, accountId: string): Promise<
       and(
         eq(account.id, accountId),
         eq(account.enabled, true),
+        eq(account.awaitsApproval, false),
         sql`(${account.lockedUntil} is null or ${account.lockedUntil} < now())`,
       ),
     )
