@@ -46,6 +46,7 @@ export const routes = {
   signOnProviders: get('/onco/signOn/providers'),
   exchangeSignOn: post('/onco/signOn/exchange'),
   tryProvider: post('/api/signOn/try/:id'),
+  tryDirectory: post('/api/signOn/directory/:id'),
   providerTrial: get('/api/signOn/trial/:id'),
   banners: post('/onco/front/banner'),
   diseases: post('/onco/front/disease'),

@@ -1,8 +1,21 @@
 import { API_PREFIX } from './constants.ts';
 
 /** How an identity provider is asked who someone is. */
-export const PROVIDER_KINDS = ['oidc'] as const;
+export const PROVIDER_KINDS = ['oidc', 'ldap', 'saml'] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
+
+/** Kinds whose users sign in with their password on the login form of the portal. */
+export const DIRECTORY_KINDS: readonly ProviderKind[] = ['ldap'];
+
+/** The placeholders of a directory's filters: what the user typed, and the name of the user's entry. */
+export const LOGIN_PLACEHOLDER = '{login}';
+export const ENTRY_PLACEHOLDER = '{dn}';
+
+/**
+ * When a sign-in at a provider replaces the second factor of the portal: never, if the provider says that it asked for
+ * several factors, or always.
+ */
+export const FACTOR_RULES = ['never', 'claimed', 'always'] as const;
 
 /** A provider's code: part of the addresses that are registered at the provider. */
 export const PROVIDER_CODE_MAX = 40;
@@ -15,6 +28,8 @@ export const PROVIDER_CODE_PATTERN = `^[a-z][a-z0-9-]{0,${PROVIDER_CODE_MAX - 1}
 const PREFIX = `${API_PREFIX}/onco/signOn`;
 export const SIGN_ON_START_PATH = `${PREFIX}/start`;
 export const signOnCallbackPath = (code: string): string => `${PREFIX}/callback/${code}`;
+export const samlConsumePath = (code: string): string => `${PREFIX}/saml/${code}`;
+export const samlMetadataPath = (code: string): string => `${PREFIX}/saml/${code}/metadata`;
 export const backChannelLogoutPath = (code: string): string => `${PREFIX}/logout/${code}`;
 
 /** Pages on which a sign-in at a provider ends. What follows is a secret of one use, or the reason of a failure. */

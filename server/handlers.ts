@@ -138,7 +138,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
   const modules = joinModules(
     defineModule({
       name: 'accounts',
-      handlers: accountsHandlers(dependencies, signOn.providerSignOut),
+      handlers: accountsHandlers(dependencies, signOn),
       stop: stopAccounts,
     }),
     defineModule({ name: 'signOn', handlers: signOn.handlers }),

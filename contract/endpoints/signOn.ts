@@ -1,5 +1,5 @@
 import { type EndpointDefinition, MINUTE } from '../endpoint.ts';
-import { SignOnBody, SignOnData, SignOnProvider, Trial, TrialStart } from '../entities/signOn.ts';
+import { DirectoryTrial, SignOnBody, SignOnData, SignOnProvider, Trial, TrialStart } from '../entities/signOn.ts';
 import { Empty, IdParams, List } from '../schema.ts';
 
 const tags = ['signOn'];
@@ -28,6 +28,15 @@ export const signOnEndpoints = {
     body: Empty,
     data: TrialStart,
     limit: { max: 60, windowSeconds: 5 * MINUTE },
+  },
+  tryDirectory: {
+    caller: { code: 'signOn:try' },
+    summary: 'Try a user and a password at a directory, which signs nobody in',
+    tags,
+    params: IdParams,
+    body: DirectoryTrial,
+    data: Trial,
+    limit: { max: 30, windowSeconds: 5 * MINUTE },
   },
   providerTrial: {
     caller: { code: 'signOn:try' },

@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Localized, literals, nullable } from '../schema.ts';
+import { EMAIL_MAX } from '../lengths.ts';
+import { closed, Id, Localized, literals, nullable, Text } from '../schema.ts';
 import { PROVIDER_CODE_PATTERN, SIGN_ON_FAILURES } from '../signOn.ts';
-import { LoginData } from './account.ts';
+import { EncodedPassword } from './account.ts';
+import { LoginReply } from './secondFactor.ts';
 
 /** A provider that the login page offers. */
 export const SignOnProvider = closed({ code: Type.String({ pattern: PROVIDER_CODE_PATTERN }), name: Localized });
@@ -10,10 +12,13 @@ export type SignOnProvider = Static<typeof SignOnProvider>;
 /** The secret of one use that the browser got when it came back from the provider. */
 export const SignOnBody = closed({ signOnCode: Type.String({ maxLength: 43, pattern: '^[A-Za-z0-9_-]{43}$' }) });
 export type SignOnBody = Static<typeof SignOnBody>;
-export const SignOnData = LoginData;
+export const SignOnData = LoginReply;
 
 /** Where the browser goes to try a provider. */
 export const TrialStart = closed({ id: Id, address: Type.String() });
+
+/** A user of a directory, as they would sign in. */
+export const DirectoryTrial = closed({ workEmail: Text(EMAIL_MAX, 1), password: EncodedPassword });
 
 /** The role that a group gives. `held`: the account has it already, and keeps it. */
 const TrialRole = closed({ code: Type.String(), name: Localized, held: Type.Boolean() });

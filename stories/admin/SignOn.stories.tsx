@@ -25,6 +25,21 @@ const harbor = record(1, {
   singleLogout: true,
 });
 
+const directory = record(2, {
+  ...harbor,
+  name: { en: 'Staff directory', zh: '员工目录' },
+  code: 'staff',
+  kind: 'ldap',
+  issuer: '',
+  clientId: '',
+  serverUrl: 'ldaps://directory.harbor.example',
+  startTls: true,
+  bindDn: 'cn=portal,dc=harbor,dc=example',
+  baseDn: 'ou=people,dc=harbor,dc=example',
+  userFilter: '(&(objectClass=person)(mail={login}))',
+  subjectAttribute: 'entryUUID',
+});
+
 const trial: Trial = {
   provider: { en: 'Harbor Hospital', zh: '港口医院' },
   failure: null,
@@ -67,6 +82,23 @@ export const ProvidersTest: Story = {
     await userEvent.click(await canvas.findByText('Harbor Hospital'));
     const pane = await screen.findByRole('dialog');
     await expect(await within(pane).findByText(/\/onco\/signOn\/callback\/harbor$/)).toBeVisible();
+  },
+};
+
+/** A directory is tried in the pane of its record. */
+export const Directory: Story = {
+  decorators: [
+    withRows(identityProvider, [directory]),
+    portal({ address: identityProvider.route, signedIn: true, answers: { ...answers, tryDirectory: () => trial } }),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByText('Staff directory'));
+    const pane = await screen.findByRole('dialog');
+    const user = await within(pane).findByRole('textbox', { name: m.admin_sign_on_directory_user() });
+    await userEvent.type(user, 'mei.sato@harbor.example');
+    await userEvent.type(within(pane).getByLabelText(m.form_password()), 'a password');
+    await userEvent.click(within(pane).getByRole('button', { name: m.admin_sign_on_try() }));
+    await expect(await within(pane).findByText(m.admin_sign_on_admitted())).toBeVisible();
   },
 };
 

@@ -3,7 +3,10 @@ import type { JWTPayload } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { backChannelLogoutPath, signOnCallbackPath } from '../../contract/signOn.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
-import { identityProvider } from '../../server/modules/signOn/signOn.table.ts';
+import { removeFactors } from '../../server/modules/accounts/factors.ts';
+import { identityProvider, signOnSession } from '../../server/modules/signOn/signOn.table.ts';
+import { uniqueAddress } from './support/accounts.ts';
+import { answer, codeOf, giveTotp } from './support/factors.ts';
 import { type ForgedProvider, type Forgery, forgedProvider } from './support/forgedProvider.ts';
 import { CLIENT_ID, CLIENT_SECRET } from './support/openIdProvider.ts';
 import { signOnBrowser } from './support/signOnBrowser.ts';
@@ -226,6 +229,64 @@ describe('[A124] a notice that a session ended', () => {
     expect((await send(await provider.sign(right()))).statusCode).toBe(400);
     await set(true);
     expect(await statusOf(token)).toBe(200);
+  });
+});
+
+describe('[A136] the second factor of an account', () => {
+  const guarded = async () => {
+    await comeBackWith({});
+    const [known] = await portal.dependencies.database
+      .select({ id: account.id })
+      .from(account)
+      .where(eq(account.workEmail, 'someone@harbor.example'));
+    const id = known?.id ?? '';
+    await removeFactors(portal.dependencies.database, id);
+    return { id, ...(await giveTotp(portal, id)) };
+  };
+  const comeBackWith = async (forgery: Forgery) => {
+    provider.forge(forgery);
+    const browser = signOnBrowser(portal);
+    const { location } = await browser.open(browser.startAddress('forged'));
+    const back = new URLSearchParams({ code: 'code', state: provider.visit(location ?? ''), iss: provider.issuer });
+    const { code = '' } = await browser.follow(`${signOnCallbackPath('forged')}?${back}`);
+    return browser.exchange(code);
+  };
+  const setRule = (secondFactor: 'never' | 'claimed' | 'always') =>
+    portal.dependencies.database
+      .update(identityProvider)
+      .set({ secondFactor })
+      .where(eq(identityProvider.code, 'forged'));
+
+  test('is asked for, unless the provider says that it asked for several', async () => {
+    const { secret } = await guarded();
+    const asked = await comeBackWith({});
+    expect([asked.data, asked.asked]).toEqual([null, expect.any(String)]);
+    const reply = await answer(portal, asked.asked ?? '', codeOf(secret), uniqueAddress());
+    const token = reply.data?.user.token ?? '';
+    expect((await portal.call('session', { token })).status).toBe(200);
+    // The provider can still end the session that the second factor opened.
+    expect(
+      await portal.dependencies.database.$count(signOnSession, eq(signOnSession.subject, 'someone')),
+    ).toBeGreaterThan(0);
+    expect((await comeBackWith(withClaims({ amr: ['pwd'] }))).asked).toBeDefined();
+    expect((await comeBackWith(withClaims({ amr: 'mfa' }))).asked).toBeDefined();
+    expect((await comeBackWith(withClaims({ amr: ['pwd', 'mfa'] }))).data?.user.workEmail).toBe(
+      'someone@harbor.example',
+    );
+  });
+
+  test('is asked for as the rule of the provider says', async () => {
+    await guarded();
+    await setRule('never');
+    expect((await comeBackWith(withClaims({ amr: ['mfa'] }))).asked).toBeDefined();
+    await setRule('always');
+    expect((await comeBackWith({})).data).not.toBeNull();
+    await setRule('claimed');
+    const [known] = await portal.dependencies.database
+      .select({ id: account.id })
+      .from(account)
+      .where(eq(account.workEmail, 'someone@harbor.example'));
+    await removeFactors(portal.dependencies.database, known?.id ?? '');
   });
 });
 

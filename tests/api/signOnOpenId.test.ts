@@ -232,6 +232,11 @@ test('[A131] a disabled account stays out, also between the answer and its sessi
   await setEnabled(false);
   expect((await signOn()).failure).toBe('disabled');
   await setEnabled(true);
+  const setWaiting = (awaitsApproval: boolean) =>
+    database().update(account).set({ awaitsApproval }).where(eq(account.workEmail, email));
+  await setWaiting(true);
+  expect((await signOn()).failure).toBe('disabled');
+  await setWaiting(false);
   const browser = signOnBrowser(portal);
   const { code = '' } = await browser.signOn(CODE);
   await setEnabled(false);

@@ -5,7 +5,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createCountedLog } from '../../platform/resources/countedLog.ts';
 import { mailSender } from '../mail/sender.ts';
-import type { ProviderSignOut } from '../signOn/providerSignOut.ts';
+import type { SignOn } from '../signOn/signOn.ts';
 import { noteViewEnd } from '../system/viewEnd.ts';
 import { codeHandlers } from './codes.ts';
 import { loginHandler } from './login.ts';
@@ -26,17 +26,17 @@ import { verifyMailboxHandler } from './verifyMailbox.ts';
  */
 export function accountsHandlers(
   dependencies: Dependencies,
-  providerSignOut: ProviderSignOut,
+  signOn: Pick<SignOn, 'directories' | 'providerSignOut'>,
 ): Handlers<keyof typeof accountEndpoints | keyof typeof secondFactorEndpoints> {
   const { database, transaction, config } = dependencies;
   const mail = mailSender(config);
   const counted = createCountedLog(database);
   return {
-    login: inTurn(loginHandler(dependencies, mail, counted)),
+    login: inTurn(loginHandler(dependencies, mail, counted, signOn.directories)),
     secondFactor: secondFactorHandler(dependencies, mail, counted),
     logout: async (_input, call) => {
       const { sessionId, user, seeing } = call.caller;
-      const leaveTo = await providerSignOut(call, sessionId);
+      const leaveTo = await signOn.providerSignOut(call, sessionId);
       const written = transaction(async (open) => {
         await revokeSessions(open, { sessionId });
         await noteSecurity(open, call, { action: 'logout', owner: user });

@@ -11,6 +11,7 @@ import { loginEntry, noteLogin } from '../../platform/resources/audit.ts';
 import type { CountedLog } from '../../platform/resources/countedLog.ts';
 import { writeInstant } from '../../platform/time/zones.ts';
 import type { MailSender } from '../mail/sender.ts';
+import type { Directories } from '../signOn/directory/directories.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { findAccount } from './accounts.ts';
 import { asItWas } from './asItWas.ts';
@@ -31,13 +32,18 @@ import { openSession, type Visit } from './sessions.ts';
  * the same time, with the number of tries left. After two wrong tries a solved challenge is needed; after five the
  * network must pause.
  *
- * On a full disk it skips what a login can do without: the log entry, the time of the last login and the outcome of the
- * try. Only the session itself must be stored.
+ * A password that is not that of the account is checked at the directories. On a full disk it skips what a login can
+ * do without: the log entry, the time of the last login and the outcome of the try. Only the session itself must be stored.
  *
  * With a second factor the answer holds no token, and the try is neither right nor wrong: the network becomes known,
  * and earlier tries are cleared, only when the second factor passes.
  */
-export function loginHandler(dependencies: Dependencies, mail: MailSender, counted: CountedLog): Handler<'login'> {
+export function loginHandler(
+  dependencies: Dependencies,
+  mail: MailSender,
+  counted: CountedLog,
+  { enter }: Pick<Directories, 'enter'>,
+): Handler<'login'> {
   const { database, transaction, config } = dependencies;
   return async ({ body }, call) => {
     const { locale, timeZone, address, agent } = call;
@@ -66,12 +72,19 @@ export function loginHandler(dependencies: Dependencies, mail: MailSender, count
 
     const { tryId, left } = reserved;
     const brokenDown = givingBack(database, tryId);
-    const known = await findAccount(database, workEmail).catch(brokenDown);
-    const verified = await verifyPassword(known?.passwordHash, password).catch(brokenDown);
+    const local = await findAccount(database, workEmail).catch(brokenDown);
+    const isLocal = await verifyPassword(local?.passwordHash, password).catch(brokenDown);
+    const ofDirectory = isLocal
+      ? undefined
+      : await enter(call, { workEmail, password: password ?? '' }).catch(brokenDown);
+    const known = ofDirectory ?? local;
+    const verified = isLocal || ofDirectory !== undefined;
     // Like a wrong password, so that a login does not reveal which addresses someone has registered.
     const unverified = verified && known !== undefined && known.verifiedAt === null;
     const barred =
-      known && verified && !unverified ? (barredBy(known) ?? (await passwordBar(dependencies, known))) : null;
+      known && verified && !unverified
+        ? (barredBy(known) ?? (isLocal ? await passwordBar(dependencies, known) : null))
+        : null;
     if (known && barred) {
       await unlessFull(note(database, known.id, barred));
       throw barredRefused(barred, known, { locale, timeZone });

@@ -5,7 +5,7 @@ import { instanceSecret } from './instanceSecret.ts';
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Name of the installation's secret that encrypts the secrets of second factors. */
+/** Name of the installation's secret that encrypts the secrets of second factors and of identity providers. */
 const KEY = 'second factor';
 
 /**

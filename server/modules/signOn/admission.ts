@@ -56,8 +56,8 @@ export async function admissionOf(
   return { how: 'new', roles };
 }
 
-const isBarred = ({ enabled, lockedUntil }: AccountRow): boolean =>
-  !enabled || (lockedUntil !== null && lockedUntil.getTime() > Date.now());
+const isBarred = ({ enabled, lockedUntil, awaitsApproval }: AccountRow): boolean =>
+  !enabled || awaitsApproval || (lockedUntil !== null && lockedUntil.getTime() > Date.now());
 
 /** Returns the roles of the user's groups. A group must be named exactly. */
 async function rolesGiven(

@@ -4,14 +4,14 @@ import { unlessFull } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CallContext } from '../../platform/http/handler.ts';
 import { auditFrom, noteLogin, originOf } from '../../platform/resources/audit.ts';
-import { fullName } from '../accounts/sessions.ts';
-import { type Admission, admissionOf } from './admission.ts';
+import { admissionOf } from './admission.ts';
 import { admit } from './admit.ts';
 import { detailOf, failureOf } from './failure.ts';
 import { acceptFlow, type Flow, keepTrial } from './flow.ts';
 import { type Claims, type ProvidedPerson, personOf } from './person.ts';
 import { seal } from './sealed.ts';
 import type { ProviderRow } from './signOn.table.ts';
+import { failedTrial, trialEntry, trialOf } from './trial.ts';
 
 /** Who came back from a provider, after all checks of its answer. */
 export type Answer = { subject: string; claims: Claims; sid: string | null; idToken: string | null };
@@ -48,7 +48,7 @@ export async function arrive(
   if ('error' in answer) {
     const [failure, detail] = [failureOf(answer.error), detailOf(answer.error)];
     call.log.warn({ provider: provider.code, reason: detail }, 'a sign-in at an identity provider failed');
-    return flow.triedBy === null ? fail(failure) : tried({ ...noTrial(provider), failure, detail });
+    return flow.triedBy === null ? fail(failure) : tried(failedTrial(provider, failure, detail));
   }
   const person = personOf(provider, answer.subject, answer.claims);
   if (flow.triedBy !== null)
@@ -63,6 +63,7 @@ export async function arrive(
     const values = {
       accountId: owner.id,
       subject: person.subject,
+      factorProved: provesFactor(provider, answer.claims),
       providerSid,
       idToken: idToken === null || !provider.singleLogout ? null : await seal(open, idToken),
     };
@@ -72,45 +73,10 @@ export async function arrive(
   return `${publicUrl}${SIGN_ON_LINK}${end.code}${returnPart(flow.returnTo)}`;
 }
 
+/** Whether the sign-in replaces the second factor of the portal: the provider asked for several (RFC 8176). */
+function provesFactor({ secondFactor }: ProviderRow, { amr }: Claims): boolean {
+  return secondFactor === 'always' || (secondFactor === 'claimed' && Array.isArray(amr) && amr.includes('mfa'));
+}
+
 const returnPart = (returnTo: string): string =>
   returnTo === '' ? '' : `${SIGN_ON_RETURN}${encodeURIComponent(returnTo)}`;
-
-const trialEntry = ({ id, name }: ProviderRow) =>
-  ({ action: 'exec', resource: 'identityProvider', resourceId: id, label: name }) as const;
-
-const noTrial = ({ name }: ProviderRow): Trial => ({
-  provider: name,
-  failure: null,
-  detail: '',
-  subject: '',
-  name: '',
-  workEmail: '',
-  emailVerified: false,
-  organization: '',
-  groups: [],
-  roles: [],
-  account: null,
-  claims: '',
-});
-
-const CLAIMS_MAX = 20_000;
-
-function trialOf(provider: ProviderRow, answer: Answer, person: ProvidedPerson, admission: Admission): Trial {
-  const { firstName, lastName, workEmail, emailVerified, organization, groups, subject } = person;
-  const name = admission.known
-    ? fullName(admission.known.firstName, admission.known.lastName)
-    : fullName(firstName, lastName);
-  return {
-    ...noTrial(provider),
-    failure: 'failure' in admission ? admission.failure : null,
-    subject,
-    name: name.trim(),
-    workEmail,
-    emailVerified,
-    organization: admission.known?.organization ?? organization,
-    groups,
-    roles: admission.roles.map(({ code, name: label, held }) => ({ code, name: label, held })),
-    account: 'failure' in admission ? null : admission.how,
-    claims: JSON.stringify(Object.fromEntries(Object.entries(answer.claims).sort()), null, 2).slice(0, CLAIMS_MAX),
-  };
-}

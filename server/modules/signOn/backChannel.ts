@@ -74,7 +74,7 @@ function noticeOf({ jti = '', sub, sid, nonce, events }: JWTPayload): Notice {
 }
 
 /** Records the id of a provider's message. Returns false for one that was seen before. */
-export async function isFirst(database: Database, providerId: string, messageId: string, seconds = 2 * OLDEST_SECONDS) {
+export async function isFirst(database: Database, providerId: string, messageId: string, seconds = 3 * OLDEST_SECONDS) {
   await database.delete(signOnMessage).where(sql`${signOnMessage.expiresAt} < now()`);
   const rows = await database
     .insert(signOnMessage)

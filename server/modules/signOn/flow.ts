@@ -88,7 +88,13 @@ export async function takeFlow(database: Database, providerId: string, state: st
 export async function acceptFlow(
   database: Database,
   flowId: string,
-  values: { accountId: string; subject: string; providerSid: string | null; idToken: string | null },
+  values: {
+    accountId: string;
+    subject: string;
+    factorProved: boolean;
+    providerSid: string | null;
+    idToken: string | null;
+  },
 ): Promise<string> {
   const code = newSecret();
   await database

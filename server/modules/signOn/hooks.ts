@@ -1,4 +1,6 @@
+import { X509Certificate } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
+import { ENTRY_PLACEHOLDER, LOGIN_PLACEHOLDER, PROVIDER_KINDS } from '../../../contract/signOn.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import { OutOfReach, type Reach } from '../../platform/egress/reach.ts';
@@ -15,11 +17,36 @@ import {
 } from '../administration/standing.ts';
 import { role } from '../system/role.table.ts';
 import { mappedRole } from './providers.ts';
+import { certificatesIn } from './saml.ts';
 import { seal } from './sealed.ts';
 import { accountIdentity } from './signOn.table.ts';
 
 /** Fields that decide who a provider's users are. An editor could sign in as any of these users. */
-const CONNECTION = ['issuer', 'clientId', 'clientSecret', 'kind', 'enabled'];
+const CONNECTION = [
+  'issuer',
+  'clientId',
+  'clientSecret',
+  'entityId',
+  'entryPoint',
+  'signingCertificate',
+  'serverUrl',
+  'startTls',
+  'certificate',
+  'bindDn',
+  'bindPassword',
+  'baseDn',
+  'userFilter',
+  'subjectAttribute',
+  'kind',
+  'enabled',
+  'secondFactor',
+];
+/** The fields that a provider of a kind cannot do without. */
+const NEEDED = {
+  oidc: ['issuer', 'clientId', 'scopes'],
+  saml: ['entityId', 'entryPoint', 'signingCertificate'],
+  ldap: ['serverUrl', 'baseDn', 'userFilter', 'subjectAttribute'],
+};
 const DOMAIN = /^(?=.{1,253}$)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/i;
 
 /**
@@ -31,7 +58,7 @@ export function providerHooks(reach: Reach): Hooks {
     beforeSave: async (database, change, call) => {
       const { values } = change;
       const { locale } = call;
-      const fields = { ...(await addressFault(values, locale)), ...domainFaults(values, locale) };
+      const fields = { ...(await connectionFaults(change, locale)), ...domainFaults(values, locale) };
       const own = await reachOf(database, call.caller);
       Object.assign(fields, await roleFault(database, own, values, locale));
       if (Object.keys(fields).length > 0)
@@ -50,13 +77,30 @@ export function providerHooks(reach: Reach): Hooks {
     },
   };
 
-  async function addressFault({ issuer }: Values, locale: Locale): Promise<Record<string, string>> {
-    if (typeof issuer !== 'string') return {};
-    const fault = { issuer: m.sign_on_issuer({}, { locale }) };
-    if (!URL.canParse(issuer)) return fault;
-    const { protocol, hostname, username, password } = new URL(issuer);
-    if (protocol !== 'https:' && !reach.plain) return fault;
-    if (username || password) return fault;
+  /** Returns what is wrong with the connection. Each kind needs its own fields. */
+  async function connectionFaults({ before, values }: Change, locale: Locale): Promise<Record<string, string>> {
+    const all: Values = { ...before, ...values };
+    const needed = NEEDED[PROVIDER_KINDS.find((kind) => kind === all.kind) ?? 'oidc'];
+    const missing = needed.filter((name) => typeof all[name] !== 'string' || all[name] === '');
+    if (missing.length > 0) return Object.fromEntries(missing.map((name) => [name, m.sign_on_needed({}, { locale })]));
+    if (all.kind === 'ldap')
+      return {
+        ...(await addressFault('serverUrl', values.serverUrl, all.startTls === true, locale)),
+        ...filterFaults(all, locale),
+      };
+    // The browser goes to this address; the server does not.
+    if (all.kind === 'saml') return samlFaults(all, locale);
+    return addressFault('issuer', values.issuer, false, locale);
+  }
+
+  /** @param upgraded whether a connection that begins without TLS gets it */
+  async function addressFault(name: string, address: unknown, upgraded: boolean, locale: Locale) {
+    if (typeof address !== 'string') return {};
+    const fault = { [name]: m.sign_on_address({}, { locale }) };
+    if (!URL.canParse(address)) return fault;
+    const { protocol, hostname, username, password } = new URL(address);
+    const isSecured = protocol === 'https:' || protocol === 'ldaps:' || upgraded;
+    if ((!isSecured && !reach.plain) || username || password) return fault;
     // A name that cannot be resolved now may be later; every connection is checked again.
     const isInside = await reach.addressesOf(hostname).then(
       () => false,
@@ -64,6 +108,36 @@ export function providerHooks(reach: Reach): Hooks {
     );
     return isInside ? fault : {};
   }
+}
+
+/** The browser goes to the provider with a request, so its address needs TLS like the portal's own. */
+function samlFaults({ signingCertificate, entryPoint }: Values, locale: Locale): Record<string, string> {
+  return {
+    ...(certificatesIn(String(signingCertificate)).every(isCertificate) &&
+    certificatesIn(String(signingCertificate)).length > 0
+      ? {}
+      : { signingCertificate: m.sign_on_certificate({}, { locale }) }),
+    ...(URL.canParse(String(entryPoint)) ? {} : { entryPoint: m.sign_on_address({}, { locale }) }),
+  };
+}
+
+function isCertificate(pem: string): boolean {
+  try {
+    return new X509Certificate(pem).publicKey.asymmetricKeyType !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Refuses filters that could not find one user. */
+function filterFaults({ userFilter, groupFilter, groupBaseDn }: Values, locale: Locale): Record<string, string> {
+  const fault = m.sign_on_filter({}, { locale });
+  const isGood = (filter: unknown, placeholder: string) =>
+    typeof filter === 'string' && /^\(.*\)$/s.test(filter) && filter.includes(placeholder);
+  return {
+    ...(!isGood(userFilter, LOGIN_PLACEHOLDER) && { userFilter: fault }),
+    ...(groupBaseDn !== '' && !isGood(groupFilter, ENTRY_PLACEHOLDER) && { groupFilter: fault }),
+  };
 }
 
 function domainFaults(values: Values, locale: Locale): Record<string, string> {
@@ -120,10 +194,15 @@ async function assertNobodyAbove(
     throw new Refusal('forbidden', m.sign_on_above({}, { locale }));
 }
 
-/** An empty secret keeps the present one. */
-async function sealed(database: Database, { clientSecret, ...values }: Values): Promise<Values> {
-  if (typeof clientSecret !== 'string' || clientSecret === '') return values;
-  return { ...values, clientSecret: await seal(database, clientSecret) };
+/** Encrypts secrets; an empty one keeps the present one. */
+async function sealed(database: Database, values: Values): Promise<Values> {
+  const kept = { ...values };
+  for (const name of ['clientSecret', 'bindPassword']) {
+    const secret = kept[name];
+    if (typeof secret === 'string' && secret !== '') kept[name] = await seal(database, secret);
+    else delete kept[name];
+  }
+  return kept;
 }
 
 const textsIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);

@@ -1,16 +1,17 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, notInArray } from 'drizzle-orm';
 import type { SignOnProvider } from '../../../contract/entities/signOn.ts';
+import { DIRECTORY_KINDS } from '../../../contract/signOn.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { OidcClient } from './oidc.ts';
 import { unseal } from './sealed.ts';
 import { identityProvider, type ProviderRow } from './signOn.table.ts';
 
-/** Returns the providers that the login page offers. */
+/** Returns the providers to which the login page links. Directories take the password of its form. */
 export async function offeredProviders(database: Database): Promise<SignOnProvider[]> {
   return database
     .select({ code: identityProvider.code, name: identityProvider.name })
     .from(identityProvider)
-    .where(eq(identityProvider.enabled, true))
+    .where(and(eq(identityProvider.enabled, true), notInArray(identityProvider.kind, [...DIRECTORY_KINDS])))
     .orderBy(asc(identityProvider.code));
 }
 

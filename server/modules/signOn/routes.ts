@@ -2,22 +2,29 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import {
   backChannelLogoutPath,
+  DIRECTORY_KINDS,
   PROVIDER_CODE_PATTERN,
+  type ProviderKind,
   SIGN_ON_FAILED_LINK,
   SIGN_ON_START_PATH,
   type SignOnFailure,
+  samlConsumePath,
+  samlMetadataPath,
   signOnCallbackPath,
 } from '../../../contract/signOn.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Reach } from '../../platform/egress/reach.ts';
 import { contextOf } from '../../platform/http/context.ts';
+import { refusalLocale } from '../../platform/http/locale.ts';
+import { refusals } from '../../platform/http/reply.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { arrive } from './arrival.ts';
-import { endByProvider } from './backChannel.ts';
+import { endByProvider, isFirst } from './backChannel.ts';
 import { browserCookie, browserIn } from './browserCookie.ts';
 import { detailOf, failureOf } from './failure.ts';
 import { beginFlow, checksOf, newSecret, startTrial, sweepFlows, takeFlow } from './flow.ts';
 import type { Oidc } from './oidc.ts';
+import type { Saml } from './saml.ts';
 import { clientOf, enabledProvider, providerByCode, providerById } from './providers.ts';
 import { hashed } from './sealed.ts';
 import type { ProviderRow } from './signOn.table.ts';
@@ -30,8 +37,16 @@ const RETURN_MAX = 2_000;
 /** A path of this site. The browser checks that it is a page before it goes there. */
 const INSIDE = /^\/(?!\/)[^\\\p{Cc}]*$/u;
 const LOGOUT_BYTES = 50_000;
+/** A response of a provider with many groups. */
+const FORM_BYTES = 400_000;
+/** The browser follows with GET. */
+const SEE_OTHER = 303;
 
-type Parts = Pick<Dependencies, 'database' | 'transaction' | 'config' | 'limiter'> & { oidc: Oidc; reach: Reach };
+type Parts = Pick<Dependencies, 'database' | 'transaction' | 'config' | 'limiter'> & {
+  oidc: Oidc;
+  saml: Saml;
+  reach: Reach;
+};
 
 const Start = Type.Object({
   provider: Type.Optional(Type.String({ pattern: PROVIDER_CODE_PATTERN })),
@@ -44,7 +59,7 @@ const Code = Type.Object({ code: Type.String({ pattern: PROVIDER_CODE_PATTERN })
  * Returns the routes that browsers and providers open themselves: the way to a provider, the way back, and the
  * provider's notice that a session ended. They answer with redirections, or as the protocol says.
  */
-export function signOnRoutes({ database, transaction, config, limiter, oidc, reach }: Parts) {
+export function signOnRoutes({ database, transaction, config, limiter, oidc, saml, reach }: Parts) {
   const { publicUrl } = config;
   const redirectUri = (code: string) => `${publicUrl}${signOnCallbackPath(code)}`;
   const allows = async (what: string, request: FastifyRequest, limit: typeof BEGUN) =>
@@ -58,10 +73,14 @@ export function signOnRoutes({ database, transaction, config, limiter, oidc, rea
     provider: ProviderRow,
     { state, browser }: { state: string; browser: string },
   ) => {
-    const way = { ...checksOf(browser, state), redirectUri: redirectUri(provider.code), scopes: provider.scopes };
-    const to = await oidc.startAddress(await clientOf(database, provider), way);
+    const to = await addressAt(provider, state, browser);
     if (!/^https?:$/.test(to.protocol)) throw new Error('the provider has no address to sign in at');
     return reply.redirect(to.href);
+  };
+  const addressAt = async (provider: ProviderRow, state: string, browser: string): Promise<URL> => {
+    if (provider.kind === 'saml') return new URL(await saml.startAddress(provider, state));
+    const way = { ...checksOf(browser, state), redirectUri: redirectUri(provider.code), scopes: provider.scopes };
+    return oidc.startAddress(await clientOf(database, provider), way);
   };
 
   const start = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -74,7 +93,7 @@ export function signOnRoutes({ database, transaction, config, limiter, oidc, rea
     if (ticket !== undefined) {
       const trial = await startTrial(database, ticket, way);
       const provider = trial && (await providerById(database, trial.providerId));
-      if (!provider) return failed(reply, 'expired');
+      if (!provider || DIRECTORY_KINDS.includes(provider.kind)) return failed(reply, 'expired');
       return leave(reply, provider, way).catch(async (error: unknown) => {
         const read = () => Promise.reject(error);
         return reply.redirect(
@@ -83,7 +102,7 @@ export function signOnRoutes({ database, transaction, config, limiter, oidc, rea
       });
     }
     const provider = code === undefined ? undefined : await enabledProvider(database, code);
-    if (!provider) return failed(reply, 'notAdmitted');
+    if (!provider || DIRECTORY_KINDS.includes(provider.kind)) return failed(reply, 'notAdmitted');
     await beginFlow(database, { providerId: provider.id, returnTo: INSIDE.test(wanted) ? wanted : '', ...way });
     return leave(reply, provider, way).catch((error: unknown) => {
       request.log.warn({ provider: provider.code, reason: detailOf(error) }, 'an identity provider cannot be asked');
@@ -96,7 +115,7 @@ export function signOnRoutes({ database, transaction, config, limiter, oidc, rea
     const [, query = ''] = request.url.split('?');
     const state = new URLSearchParams(query).get('state') ?? '';
     if (!(await allows('sign-on back', request, RETURNED))) return failed(reply, 'busy');
-    const provider = await providerByCode(database, code);
+    const provider = await providerOf(code, 'oidc');
     const flow = provider && (await takeFlow(database, provider.id, state));
     const browser = browserIn(request.headers.cookie ?? '');
     if (!provider || !flow || (flow.triedBy === null && !provider.enabled) || flow.browserHash !== hashed(browser))
@@ -112,17 +131,53 @@ export function signOnRoutes({ database, transaction, config, limiter, oidc, rea
     );
   };
 
+  /** Also a provider that is not on the login page: administrators try it. */
+  const providerOf = async (code: string, kind: ProviderKind) => {
+    const found = await providerByCode(database, code);
+    return found?.kind === kind ? found : undefined;
+  };
+
+  /**
+   * The browser posts the provider's response here. A post from another site has no cookies, so the browser proves only
+   * with the code at the end that it is the one that began.
+   */
+  const consume = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { code } = request.params as { code: string };
+    if (!(await allows('sign-on back', request, RETURNED))) return failed(reply, 'busy');
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const [response, state] = [form.get('SAMLResponse') ?? '', form.get('RelayState') ?? ''];
+    const provider = await providerOf(code, 'saml');
+    const flow = provider && (await takeFlow(database, provider.id, state));
+    if (!provider || !flow || (flow.triedBy === null && !provider.enabled)) return failed(reply, 'expired');
+    const read = async () => {
+      const { id, ...answer } = await saml.answerOf(provider, state, response);
+      if (!(await isFirst(database, provider.id, id))) throw new Error('the assertion was used already');
+      return { ...answer, sid: null, idToken: null };
+    };
+    const to = await arrive({ database, transaction, config }, contextOf(request, reply), { provider, flow }, read);
+    return reply.redirect(to, SEE_OTHER);
+  };
+
+  const metadata = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { code } = request.params as { code: string };
+    const provider = await providerOf(code, 'saml');
+    if (!provider) throw refusals.notFound(refusalLocale(request));
+    return reply.type('application/samlmetadata+xml; charset=utf-8').send(saml.metadataOf(provider));
+  };
+
   return async (app: FastifyInstance): Promise<void> => {
     const hide = { hide: true };
     app.get(SIGN_ON_START_PATH, { schema: { ...hide, querystring: Start } }, start);
     app.get(signOnCallbackPath(':code'), { schema: { ...hide, params: Code } }, callback);
+    app.get(samlMetadataPath(':code'), { schema: { ...hide, params: Code } }, metadata);
     await app.register(async (inside) => {
       inside.removeAllContentTypeParsers();
       inside.addContentTypeParser(
         'application/x-www-form-urlencoded',
-        { parseAs: 'string', bodyLimit: LOGOUT_BYTES },
+        { parseAs: 'string', bodyLimit: FORM_BYTES },
         async (_: FastifyRequest, body: string) => new URLSearchParams(body),
       );
+      inside.post(samlConsumePath(':code'), { schema: { ...hide, params: Code }, bodyLimit: FORM_BYTES }, consume);
       inside.post(
         backChannelLogoutPath(':code'),
         { schema: { ...hide, params: Code }, bodyLimit: LOGOUT_BYTES },

@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Trial } from '../../../contract/entities/signOn.ts';
 import type { Localized } from '../../../contract/schema.ts';
-import { PROVIDER_KINDS } from '../../../contract/signOn.ts';
+import { FACTOR_RULES, PROVIDER_KINDS } from '../../../contract/signOn.ts';
 import { id, instant, record } from '../../platform/database/columns.ts';
 import { account } from '../accounts/account.table.ts';
 import { accountSession } from '../accounts/accountSession.table.ts';
@@ -18,6 +18,20 @@ export const identityProvider = pgTable('identity_provider', {
   /** Encrypted with a key of this installation (`sealed.ts`); empty if there is none. */
   clientSecret: text().notNull().default(''),
   scopes: text().notNull().default(''),
+  entityId: text().notNull().default(''),
+  entryPoint: text().notNull().default(''),
+  signingCertificate: text().notNull().default(''),
+  serverUrl: text().notNull().default(''),
+  startTls: boolean().notNull().default(true),
+  certificate: text().notNull().default(''),
+  bindDn: text().notNull().default(''),
+  /** Encrypted, like the client secret. */
+  bindPassword: text().notNull().default(''),
+  baseDn: text().notNull().default(''),
+  userFilter: text().notNull().default(''),
+  subjectAttribute: text().notNull().default(''),
+  groupBaseDn: text().notNull().default(''),
+  groupFilter: text().notNull().default(''),
   groupClaim: text().notNull().default(''),
   organizationClaim: text().notNull().default(''),
   createAccounts: boolean().notNull().default(true),
@@ -25,6 +39,8 @@ export const identityProvider = pgTable('identity_provider', {
   linkDomains: text().array().notNull().default([]),
   /** Entries `group = role code`. */
   roleMap: text().array().notNull().default([]),
+  /** When the sign-in there replaces the second factor of the portal. */
+  secondFactor: text({ enum: FACTOR_RULES }).notNull().default('claimed'),
   singleLogout: boolean().notNull().default(true),
 });
 
@@ -75,6 +91,10 @@ export const signOnFlow = pgTable(
     /** The session at the provider, and its ID token (encrypted), for the sign-out there. */
     providerSid: text(),
     idToken: text(),
+    /** Whether the sign-in there replaces the second factor of the portal. */
+    factorProved: boolean().notNull().default(false),
+    /** The ticket with which the second factor opens the session. */
+    factorTicketHash: text(),
     trial: jsonb().$type<Trial>(),
     expiresAt: instant().notNull(),
     usedAt: instant(),
@@ -82,6 +102,7 @@ export const signOnFlow = pgTable(
   (table) => [
     uniqueIndex('sign_on_flow_ticket').on(table.ticketHash),
     uniqueIndex('sign_on_flow_state').on(table.stateHash),
+    index().on(table.factorTicketHash),
     uniqueIndex('sign_on_flow_code').on(table.codeHash),
     index().on(table.expiresAt),
   ],

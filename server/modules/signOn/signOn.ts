@@ -1,35 +1,41 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { signOnEndpoints } from '../../../contract/endpoints/signOn.ts';
-import { SIGN_ON_START_PATH } from '../../../contract/signOn.ts';
+import { DIRECTORY_KINDS, SIGN_ON_START_PATH } from '../../../contract/signOn.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { unlessFull } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handler, Handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
-import { noteLogin } from '../../platform/resources/audit.ts';
+import { audit, noteLogin } from '../../platform/resources/audit.ts';
 import { account } from '../accounts/account.table.ts';
-import { accountSession } from '../accounts/accountSession.table.ts';
+import { hasSecondFactor } from '../accounts/factors.ts';
 import { announceDevice } from '../accounts/newDevice.ts';
+import { decodePassword } from '../accounts/passwordRules.ts';
+import { askSecondFactor } from '../accounts/secondFactor.ts';
 import { readSession } from '../accounts/sessionData.ts';
 import { openSession } from '../accounts/sessions.ts';
 import { mailSender } from '../mail/sender.ts';
 import { noteVisit } from './admit.ts';
 import { browserIn } from './browserCookie.ts';
+import { createDirectories, type Directories } from './directory/directories.ts';
 import { beginTrial, newSecret, readTrial, takeCode } from './flow.ts';
 import { createOidc } from './oidc.ts';
 import { providerReach } from './providerReach.ts';
 import { createProviderSignOut, type ProviderSignOut } from './providerSignOut.ts';
 import { offeredProviders, providerById } from './providers.ts';
+import { createSaml } from './saml.ts';
 import { signOnRoutes } from './routes.ts';
-import { hashed } from './sealed.ts';
-import { signOnSession } from './signOn.table.ts';
+import { keepForFactor, linkSession } from './sessionLink.ts';
+import { trialEntry } from './trial.ts';
 
 export type SignOn = {
   handlers: Handlers<keyof typeof signOnEndpoints>;
   /** Adds the routes that browsers and providers open themselves. */
   registerRoutes: (app: FastifyInstance) => Promise<void>;
   providerSignOut: ProviderSignOut;
+  directories: Directories;
 };
 
 /** Creates the sign-in at identity providers. */
@@ -37,6 +43,8 @@ export function createSignOn(dependencies: Dependencies): SignOn {
   const { database, config } = dependencies;
   const reach = providerReach(config);
   const oidc = createOidc(reach);
+  const saml = createSaml(config.publicUrl);
+  const directories = createDirectories({ ...dependencies, reach });
   return {
     handlers: {
       signOnProviders: async () => {
@@ -46,10 +54,16 @@ export function createSignOn(dependencies: Dependencies): SignOn {
       exchangeSignOn: exchangeHandler(dependencies),
       tryProvider: async ({ params: { id } }, { caller, locale }) => {
         const provider = await providerById(database, id);
-        if (!provider) throw refusals.notFound(locale);
+        if (!provider || DIRECTORY_KINDS.includes(provider.kind)) throw refusals.notFound(locale);
         const ticket = newSecret();
         const trial = await beginTrial(database, provider.id, caller.user.id, ticket);
         return { id: trial, address: `${config.publicUrl}${SIGN_ON_START_PATH}?ticket=${ticket}` };
+      },
+      tryDirectory: async ({ params: { id }, body: { workEmail, password } }, call) => {
+        const provider = await providerById(database, id);
+        if (!provider || !DIRECTORY_KINDS.includes(provider.kind)) throw refusals.notFound(call.locale);
+        await audit(database, call, trialEntry(provider));
+        return directories.tryOut(provider, { workEmail, password: decodePassword(password) ?? '' });
       },
       providerTrial: async ({ params: { id } }, { caller, locale }) => {
         const trial = await readTrial(database, id, caller.user.id);
@@ -58,45 +72,55 @@ export function createSignOn(dependencies: Dependencies): SignOn {
       },
     },
     registerRoutes: async (app) => {
-      await app.register(signOnRoutes({ ...dependencies, oidc, reach }));
+      await app.register(signOnRoutes({ ...dependencies, oidc, saml, reach }));
     },
     providerSignOut: createProviderSignOut({ ...dependencies, oidc }),
+    directories,
   };
 }
 
-/** Opens the session of a sign-in that a provider has confirmed, in the browser that began it. */
-function exchangeHandler({ database, transaction, config }: Dependencies): Handler<'exchangeSignOn'> {
+/**
+ * Opens the session of a sign-in that a provider has confirmed, in the browser that began it. If the account has a
+ * second factor that the provider does not replace, it is asked for first.
+ */
+function exchangeHandler(dependencies: Dependencies): Handler<'exchangeSignOn'> {
+  const { database, transaction, config } = dependencies;
   const mail = mailSender(config);
   return async ({ body: { signOnCode } }, call) => {
     const { locale, address, agent, cookies } = call;
     const invalid = new Refusal('fail', m.sign_on_expired({}, { locale }));
     const flow = await takeCode(database, signOnCode, browserIn(cookies));
-    if (!flow || flow.accountId === null || flow.subject === null) throw invalid;
-    const { accountId, providerId, subject, providerSid, idToken } = flow;
-    const opened = await transaction(async (open) => {
+    if (!flow || flow.accountId === null) throw invalid;
+    const { accountId } = flow;
+    const entered = await transaction(async (open) => {
+      if (!(await noteVisit(open, accountId))) return null;
       const [known] = await open.select().from(account).where(eq(account.id, accountId));
-      if (!known) return null;
-      const admitted = await noteVisit(open, accountId);
-      const { workEmail } = known;
+      return known;
+    });
+    if (!entered) {
+      const [known] = await database.select().from(account).where(eq(account.id, accountId));
+      const workEmail = known?.workEmail ?? '';
+      await unlessFull(noteLogin(database, call, { userId: known?.id ?? null, workEmail, reason: 'disabled' }));
+      throw known ? new Refusal('fail', m.account_disabled({}, { locale })) : invalid;
+    }
+    if (!flow.factorProved && (await hasSecondFactor(database, accountId))) {
+      const asked = await askSecondFactor(dependencies, entered, call);
+      await keepForFactor(database, flow.id, asked.secondFactor.ticket);
+      return asked;
+    }
+    const token = await transaction(async (open) => {
       await noteLogin(open, call, {
         userId: accountId,
-        workEmail,
-        reason: admitted ? null : 'disabled',
+        workEmail: entered.workEmail,
+        reason: null,
         method: 'provider',
       });
-      if (!admitted) return { user: known, token: null };
       await announceDevice(open, { config, mail }, accountId, { address, agent });
-      const token = await openSession(open, accountId, { address, agent });
-      const [session] = await open
-        .select({ sessionId: accountSession.id })
-        .from(accountSession)
-        .where(eq(accountSession.tokenHash, hashed(token)));
-      if (session) await open.insert(signOnSession).values({ ...session, providerId, subject, providerSid, idToken });
-      return { user: known, token };
+      const opened = await openSession(open, accountId, { address, agent });
+      await linkSession(open, flow, opened);
+      return opened;
     });
-    if (!opened) throw invalid;
-    if (opened.token === null) throw new Refusal('fail', m.account_disabled({}, { locale }));
-    const { user, ...rest } = await readSession(database, { user: opened.user }, locale);
-    return { user: { ...user, token: opened.token }, ...rest };
+    const { user, ...rest } = await readSession(database, { user: entered }, locale);
+    return { user: { ...user, token }, ...rest };
   };
 }

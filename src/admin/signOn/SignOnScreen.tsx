@@ -50,6 +50,8 @@ export default function SignOnScreen() {
           key: 'try',
           label: m.admin_sign_on_try(),
           icon: FlaskConical,
+          // a directory is tried in the pane of its record
+          suits: ({ kind }: ResourceRecord) => kind !== 'ldap',
           onSelect: (record: ResourceRecord) => {
             const name = localized(labelOf(identityProvider, record).label);
             recordAct.send({ type: 'recordAct.asked', act: 'try', id: record.id, name });

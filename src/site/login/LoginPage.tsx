@@ -43,10 +43,10 @@ export function LoginPage() {
   if (verify !== undefined) return <VerifyForm key={verify} secret={verify} locale={locale} />;
   const stopMails = secretIn(mailed, STOP_MAILS_LINK);
   if (stopMails !== undefined) return <StopMailsForm key={stopMails} secret={stopMails} locale={locale} />;
+  if (asked) return <LaterSecondFactor key={asked.ticket} asked={asked} locale={locale} />;
   const back = signOnReturn(mailed);
   if (back) return <LaterArrival key={back.code ?? back.failure} back={back} again={withoutSecret(mailed)} />;
   if (/[?&]reset(?:[=&#]|$)/.test(address)) return <ResetForm locale={locale} />;
   if (/[?&]verify(?:[=&#]|$)/.test(address)) return <VerifyAgainForm locale={locale} />;
-  if (asked) return <LaterSecondFactor key={asked.ticket} asked={asked} locale={locale} />;
   return <LoginForm address={address} locale={locale} />;
 }

@@ -73,12 +73,15 @@ export function signOnBrowser(portal: TestApp) {
     cookiesFor: (target: string) => cookiesFor(new URL(target)),
     /** Begins at the portal and goes through the provider. */
     signOn: (provider: string, returnTo?: string) => follow(startAddress(provider, returnTo)),
-    /** Opens the session with a code, as the login page does. */
-    exchange: (signOnCode: string) =>
-      portal.call('exchangeSignOn', {
+    /** Opens the session with a code, as the login page does. `asked`: the ticket if a second factor is needed. */
+    exchange: async (signOnCode: string) => {
+      const { data, ...reply } = await portal.call('exchangeSignOn', {
         body: { signOnCode },
         headers: { cookie: cookiesFor(new URL(publicUrl)), 'x-forwarded-for': address },
-      }),
+      });
+      if (data !== null && 'secondFactor' in data) return { ...reply, data: null, asked: data.secondFactor.ticket };
+      return { ...reply, data };
+    },
     /** Posts a form to a provider. */
     post: async (target: string, values: Record<string, string>) => {
       const url = new URL(target);

@@ -1,0 +1,80 @@
+import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import { samlConsumePath, samlMetadataPath } from '../../../contract/signOn.ts';
+import { CLOCK_SECONDS } from './oidc.ts';
+import { checkAssertion } from './samlChecks.ts';
+import { samlClaims } from './samlClaims.ts';
+import { hashed } from './sealed.ts';
+import type { ProviderRow } from './signOn.table.ts';
+
+/** How old an assertion may be. */
+const OLDEST_MS = 5 * 60_000;
+const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
+
+/** What an assertion said about a user, after all checks. `id`: of the assertion, which counts once. */
+export type SamlAnswer = { id: string; subject: string; claims: Readonly<Record<string, unknown>> };
+
+export type Saml = {
+  /** Returns the address that asks the provider, by a redirection. The state comes back as `RelayState`. */
+  startAddress: (provider: ProviderRow, state: string) => Promise<string>;
+  /**
+   * Checks a response that the browser posts, and returns what it says.
+   * @throws Error when any check fails: signature, issuer, audience, recipient, request, times
+   */
+  answerOf: (provider: ProviderRow, state: string, response: string) => Promise<SamlAnswer>;
+  /** Returns the description of the portal that an administrator gives to the provider. */
+  metadataOf: (provider: ProviderRow) => string;
+};
+
+export function createSaml(publicUrl: string): Saml {
+  const entityIdOf = ({ code }: ProviderRow) => `${publicUrl}${samlMetadataPath(code)}`;
+  const consumerOf = ({ code }: ProviderRow) => `${publicUrl}${samlConsumePath(code)}`;
+
+  /** @param asked the id of the only request that may be answered */
+  const portalAt = (provider: ProviderRow, asked: string) =>
+    new SAML({
+      issuer: entityIdOf(provider),
+      audience: entityIdOf(provider),
+      callbackUrl: consumerOf(provider),
+      entryPoint: provider.entryPoint,
+      idpCert: certificatesIn(provider.signingCertificate),
+      idpIssuer: provider.entityId,
+      identifierFormat: PERSISTENT,
+      disableRequestedAuthnContext: true,
+      wantAssertionsSigned: true,
+      wantAuthnResponseSigned: false,
+      acceptedClockSkewMs: CLOCK_SECONDS * 1_000,
+      maxAssertionAgeMs: OLDEST_MS,
+      signatureAlgorithm: 'sha256',
+      generateUniqueId: () => asked,
+      validateInResponseTo: ValidateInResponseTo.always,
+      // The database has the requests (`flow.ts`).
+      cacheProvider: {
+        saveAsync: async () => null,
+        getAsync: async (id) => (id === asked ? new Date().toISOString() : null),
+        removeAsync: async (id) => id,
+      },
+    });
+
+  return {
+    startAddress: (provider, state) => portalAt(provider, requestOf(state)).getAuthorizeUrlAsync(state, undefined, {}),
+    answerOf: async (provider, state, response) => {
+      const asked = requestOf(state);
+      const { profile } = await portalAt(provider, asked).validatePostResponseAsync({ SAMLResponse: response });
+      if (!profile) throw new Error('the response has no assertion');
+      const assertion = checkAssertion(profile.getAssertion?.(), response, {
+        issuer: provider.entityId,
+        recipient: consumerOf(provider),
+        request: asked,
+      });
+      return { id: assertion.id, subject: assertion.subject, claims: samlClaims(assertion, provider) };
+    },
+    metadataOf: (provider) => portalAt(provider, requestOf('')).generateServiceProviderMetadata(null),
+  };
+}
+
+/** Returns the id of the request of a way to the provider; an id must not begin with a digit. */
+const requestOf = (state: string): string => `_${hashed(state)}`;
+
+/** Returns the certificates of a text, which may hold several while a provider changes its key. */
+export const certificatesIn = (text: string): string[] =>
+  text.match(/-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g) ?? [];

@@ -1,0 +1,34 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database/database.ts';
+import { accountSession } from '../accounts/accountSession.table.ts';
+import type { Flow } from './flow.ts';
+import { hashed } from './sealed.ts';
+import { signOnFlow, signOnSession } from './signOn.table.ts';
+
+/** Remembers at which provider a session was opened, so that both ends can end it. */
+export async function linkSession(database: Database, flow: Flow, token: string): Promise<void> {
+  const { providerId, subject, providerSid, idToken } = flow;
+  const [session] = await database
+    .select({ sessionId: accountSession.id })
+    .from(accountSession)
+    .where(eq(accountSession.tokenHash, hashed(token)));
+  if (session && subject !== null)
+    await database.insert(signOnSession).values({ ...session, providerId, subject, providerSid, idToken });
+}
+
+/** Keeps a sign-in at a provider until its second factor passes. */
+export async function keepForFactor(database: Database, flowId: string, ticket: string): Promise<void> {
+  await database
+    .update(signOnFlow)
+    .set({ factorTicketHash: hashed(ticket), expiresAt: sql`now() + interval '1 hour'` })
+    .where(eq(signOnFlow.id, flowId));
+}
+
+/** Returns the sign-in at a provider that waited for a second factor; undefined if a password came before it. */
+export async function flowOfTicket(database: Database, ticket: string): Promise<Flow | undefined> {
+  const [flow] = await database
+    .select()
+    .from(signOnFlow)
+    .where(and(eq(signOnFlow.factorTicketHash, hashed(ticket)), gt(signOnFlow.expiresAt, sql`now()`)));
+  return flow;
+}

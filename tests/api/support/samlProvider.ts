@@ -1,0 +1,120 @@
+import { inflateRawSync } from 'node:zlib';
+import { SignedXml } from 'xml-crypto';
+import { SIGNING_KEY } from './testCertificate.ts';
+
+export const ENTITY_ID = 'https://idp.harbor.example/metadata';
+export const ENTRY_POINT = 'https://idp.harbor.example/sso';
+
+const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
+const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
+const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
+const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
+
+/** A request that the portal sent by a redirection. */
+export type SamlRequest = { id: string; consumer: string; audience: string; state: string };
+
+/** Reads the address that leads to the provider. */
+export function readRequest(address: string): SamlRequest {
+  const { searchParams } = new URL(address);
+  const xml = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')).toString();
+  const of = (pattern: RegExp) => pattern.exec(xml)?.[1] ?? '';
+  return {
+    id: of(/\bID="([^"]+)"/),
+    consumer: of(/AssertionConsumerServiceURL="([^"]+)"/),
+    audience: of(/Issuer[^>]*>([^<]+)</),
+    state: searchParams.get('RelayState') ?? '',
+  };
+}
+
+/** What an assertion says. Every part can be changed by a test. */
+export type Assertion = {
+  id: string;
+  issuer: string;
+  subject: string;
+  format: string;
+  recipient: string;
+  request: string;
+  audience: string;
+  method: string;
+  /** Milliseconds from now. */
+  notBefore: number;
+  notOnOrAfter: number;
+  issued: number;
+  attributes: Record<string, readonly string[]>;
+};
+
+let made = 0;
+export const rightAssertion = (request: SamlRequest, change: Partial<Assertion> = {}): Assertion => {
+  made += 1;
+  return {
+    id: `_assertion-${made}`,
+    issuer: ENTITY_ID,
+    subject: 'saml-user',
+    format: 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent',
+    recipient: request.consumer,
+    request: request.id,
+    audience: request.audience,
+    method: 'urn:oasis:names:tc:SAML:2.0:cm:bearer',
+    notBefore: -5_000,
+    notOnOrAfter: 120_000,
+    issued: 0,
+    attributes: { email: ['ada@harbor.example'], givenName: ['Ada'], sn: ['Brook'] },
+    ...change,
+  };
+};
+
+const at = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();
+
+export function assertionXml(of: Assertion): string {
+  const attributes = Object.entries(of.attributes).map(
+    ([name, values]) =>
+      `<saml:Attribute Name="${name}">${values.map((value) => `<saml:AttributeValue>${value}</saml:AttributeValue>`).join('')}</saml:Attribute>`,
+  );
+  return [
+    `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${of.id}" Version="2.0" IssueInstant="${at(of.issued)}">`,
+    `<saml:Issuer>${of.issuer}</saml:Issuer>`,
+    `<saml:Subject><saml:NameID Format="${of.format}">${of.subject}</saml:NameID>`,
+    `<saml:SubjectConfirmation Method="${of.method}"><saml:SubjectConfirmationData InResponseTo="${of.request}" Recipient="${of.recipient}" NotOnOrAfter="${at(of.notOnOrAfter)}"/></saml:SubjectConfirmation></saml:Subject>`,
+    `<saml:Conditions NotBefore="${at(of.notBefore)}" NotOnOrAfter="${at(of.notOnOrAfter)}"><saml:AudienceRestriction><saml:Audience>${of.audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`,
+    `<saml:AuthnStatement AuthnInstant="${at(of.issued)}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`,
+    `<saml:AttributeStatement>${attributes.join('')}</saml:AttributeStatement>`,
+    '</saml:Assertion>',
+  ].join('');
+}
+
+/** Signs the element with an id, and puts the signature behind its issuer. */
+export function signed(
+  xml: string,
+  id: string,
+  { key = SIGNING_KEY, digest = SHA256, algorithm = RSA_SHA256 }: { key?: string; digest?: string; algorithm?: string } = {},
+): string {
+  const element = `//*[@ID='${id}']`;
+  const signature = new SignedXml({
+    privateKey: key,
+    signatureAlgorithm: algorithm,
+    canonicalizationAlgorithm: EXCLUSIVE,
+  });
+  signature.addReference({ xpath: element, digestAlgorithm: digest, transforms: [ENVELOPED, EXCLUSIVE] });
+  const location = { reference: `${element}/*[local-name()='Issuer']`, action: 'after' as const };
+  signature.computeSignature(xml, { location });
+  return signature.getSignedXml();
+}
+
+/** Wraps assertions into a response. `around`: what else the response holds. */
+export function responseXml(request: SamlRequest, inner: string, { issuer = ENTITY_ID, id = '_response' } = {}): string {
+  return [
+    `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="${id}" Version="2.0" IssueInstant="${at(0)}" Destination="${request.consumer}" InResponseTo="${request.id}">`,
+    `<saml:Issuer xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${issuer}</saml:Issuer>`,
+    '<samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>',
+    inner,
+    '</samlp:Response>',
+  ].join('');
+}
+
+export const encodedResponse = (xml: string): string => Buffer.from(xml, 'utf8').toString('base64');
+
+/** The response of a provider that does everything right, unless the test changes a part. */
+export function rightResponse(request: SamlRequest, change: Partial<Assertion> = {}): string {
+  const assertion = rightAssertion(request, change);
+  return responseXml(request, signed(assertionXml(assertion), assertion.id));
+}
