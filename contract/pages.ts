@@ -143,6 +143,7 @@ export const backOfficePages = {
   '/system/gen': 'gen:list',
   '/system/trash': null,
   '/system/session': 'session:list',
+  '/system/privacy': 'privacy:list',
   '/content/diseases': 'content:disease:list',
   '/content/models': 'content:model:list',
   '/content/studies': 'content:study:list',

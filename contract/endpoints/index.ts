@@ -18,6 +18,7 @@ import { messagePushEndpoints } from './messagePush.ts';
 import { modelListEndpoints } from './modelLists.ts';
 import { panelEndpoints } from './panels.ts';
 import { passportEndpoints } from './passport.ts';
+import { privacyEndpoints } from './privacy.ts';
 import { productEndpoints } from './products.ts';
 import { replyEndpoints } from './replies.ts';
 import { savedSearchEndpoints } from './savedSearches.ts';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...messagePushEndpoints,
   ...modelListEndpoints,
   ...panelEndpoints,
+  ...privacyEndpoints,
   ...productEndpoints,
   ...passportEndpoints,
   ...searchEndpoints,

@@ -15,6 +15,8 @@ export const User = closed({
   roles: Type.Array(Type.String()),
   mustChangePassword: Type.Boolean(),
   lastLoginAt: nullable(Instant),
+  /** The user has not agreed to the current consent text. Only in the session's own data. */
+  consentDue: Type.Optional(Type.Boolean()),
 });
 export type User = Static<typeof User>;
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { keyOf } from '../../../contract/keyText.ts';
+import { SIGN_IN_ATTEMPT_DAYS } from '../../../contract/retention.ts';
 import { type Database, isStorageFull } from '../../platform/database/database.ts';
 import { keySql } from '../../platform/database/keySql.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -24,7 +25,7 @@ const NETWORK_CHALLENGE_AFTER = 10;
 /** Number of wrong tries for the account from other networks that doubles the challenge's work. */
 const TRIES_PER_LEVEL = 5;
 /** Days during which a network counts as known for a user who signed in from it. */
-export const KNOWN_DAYS = 30;
+export const KNOWN_DAYS = SIGN_IN_ATTEMPT_DAYS;
 const LINKS_PER_ACCOUNT = 3;
 const LINKS_PER_NETWORK = 10;
 
@@ -167,7 +168,8 @@ function attemptOf({ workEmail, address }: Who): Attempt {
   return { subject: subjectOf(workEmail), network: networkOf(address) };
 }
 
-const subjectOf = (workEmail: string): string => createHash('sha256').update(keyOf(workEmail)).digest('hex');
+/** How tries name an e-mail address, which may be a password in the wrong field. */
+export const subjectOf = (workEmail: string): string => createHash('sha256').update(keyOf(workEmail)).digest('hex');
 
 /** Locks the account before the network, always in this order, so that two calls cannot deadlock. */
 async function lock(database: Database, { subject, network }: Attempt): Promise<void> {

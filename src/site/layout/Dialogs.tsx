@@ -1,18 +1,27 @@
-import { useEffect } from 'react';
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
+import { laterOver } from '../../ui/later.tsx';
 import { LaterConfirmDialog } from '../../ui/laterParts.ts';
+
+const LaterConsentDialog = laterOver(
+  () => import('../account/ConsentDialog.tsx').then((part) => part.ConsentDialog),
+  ({ onClose }) => onClose(),
+);
 
 /** By then the first pages have rendered; a session does not expire that soon. */
 const PRELOAD_AFTER_MS = 10_000;
 
-/** The two dialogs of the shell: the login has expired (specification, section 4), and unsaved input. */
+/** The dialogs of the shell: the login has expired (specification, section 4), unsaved input, and a new consent text. */
 export function Dialogs() {
   const { session, navigation } = useSystem();
   const expired = useTag(session, 'asking');
   const leaving = useTag(navigation, 'askingToLeave');
   const signedIn = useTag(session, 'signedIn');
+  const consenting = useSelector(session, ({ context: { user } }) => (user?.consentDue ? user.id : null));
+  const [answered, setAnswered] = useState<string>();
 
   useEffect(() => {
     if (!signedIn) return;
@@ -33,6 +42,9 @@ export function Dialogs() {
           onConfirm={() => session.send({ type: 'session.confirmed' })}
           onCancel={() => session.send({ type: 'session.homeChosen' })}
         />
+      )}
+      {consenting !== null && consenting !== answered && !expired && !leaving && (
+        <LaterConsentDialog onClose={() => setAnswered(consenting)} />
       )}
       {leaving && (
         <LaterConfirmDialog

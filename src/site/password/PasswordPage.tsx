@@ -12,6 +12,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
+import { OwnData } from '../account/OwnData.tsx';
 import { OwnSessions } from '../account/OwnSessions.tsx';
 import { DoneHeading } from '../forms/DoneHeading.tsx';
 import { PasswordField } from '../forms/fields.tsx';
@@ -105,6 +106,7 @@ function PasswordView({ form, email, due }: { form: Form<PasswordChange>; email:
       {!due && (
         <div className={aside}>
           <OwnSessions />
+          <OwnData />
           <TextLink href="/requests" variant="arrow">
             {m.requests_title()}
           </TextLink>
