@@ -2,7 +2,7 @@ import { defineConfig } from '@pandacss/dev';
 import whole from '../panda.config.ts';
 
 /** Parts of the interface that only the back-office renders. */
-const officeParts = ['CodeBlock', 'Kbd', 'LanguageMark', 'PdfFrame', 'Tooltip'];
+const officeParts = ['Kbd', 'LanguageMark', 'PdfFrame', 'Tooltip'];
 
 /** The theme with only the styles of the public site. Styles that only the back-office uses are in `admin.css`. */
 export default defineConfig({

@@ -95,6 +95,10 @@ export const INVITATION_HOURS = 72;
 /** How long the mailed link of a registration is valid, and when an unconfirmed registration is deleted. */
 export const VERIFY_HOURS = 24;
 export const UNVERIFIED_DAYS = 7;
+/** How long a sign-in waits for its second factor after the right password. */
+export const SECOND_FACTOR_SECONDS = 300;
+/** How many recovery codes an account gets. */
+export const RECOVERY_CODES = 10;
 /** Path of a mailed reset link. Its secret follows in the fragment, which no server and no log sees. */
 export const RESET_LINK = '/login#reset=';
 /** Path of the mailed link that confirms the address of a registration. Its secret follows in the fragment. */

@@ -10,6 +10,13 @@ export function codesToCall(caller: Caller): readonly PermissionCode[] {
   return 'code' in caller ? [caller.code] : caller.anyOf;
 }
 
+/**
+ * Which API tokens may call an endpoint for signed-in users; by default those that may read the catalog. `never`: it is
+ * about the caller's own credentials, or about what belongs to a session. `always`: the answer depends on the codes of
+ * the token.
+ */
+export type ApiTokenUse = 'never' | 'always';
+
 /** Allows at most `max` calls in each period of `windowSeconds`. */
 export type CallLimit = { max: number; windowSeconds: number };
 export const MINUTE = 60;
@@ -27,6 +34,7 @@ type Inputs = {
   sameSite?: true;
   /** The body holds the text of a file: it may be as large as `LARGE_BODY_LIMIT`. */
   largeBody?: true;
+  apiTokens?: ApiTokenUse;
   /** How often one address may call an endpoint that robots attack. Attempts per account are counted separately. */
   limit?: CallLimit;
 };

@@ -71,6 +71,24 @@ export const mailTemplates = {
     variables: ['product', 'button'],
     required: ['button'],
   },
+  declined: {
+    name: { en: 'Registration declined', zh: '注册未通过' },
+    priority: 'answer',
+    variables: ['product', 'button'],
+    required: [],
+  },
+  factorAdded: {
+    name: { en: 'Two-step verification turned on', zh: '已启用两步验证' },
+    priority: 'security',
+    variables: ['product', 'button'],
+    required: [],
+  },
+  factorRemoved: {
+    name: { en: 'Two-step verification turned off', zh: '已关闭两步验证' },
+    priority: 'security',
+    variables: ['product', 'button'],
+    required: [],
+  },
   welcome: { name: { en: 'Welcome', zh: '欢迎' }, priority: 'answer', variables: ['product', 'button'], required: [] },
   alreadyRegistered: {
     name: { en: 'Repeated registration', zh: '重复注册' },

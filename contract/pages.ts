@@ -123,6 +123,7 @@ export const backOfficePages = {
   '/system/organization': 'group:list',
   '/system/role': 'role:list',
   '/system/user': 'user:list',
+  '/system/signOn': 'signOn:list',
   '/system/rule': 'rule:list',
   '/system/log/operate': 'log:list',
   '/system/log/login': 'log:list',

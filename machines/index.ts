@@ -1,5 +1,7 @@
 import { adminTabsCases } from './adminTabs/adminTabs.cases.ts';
 import { adminTabsMachine } from './adminTabs/adminTabs.machine.ts';
+import { apiTokensCases } from './apiTokens/apiTokens.cases.ts';
+import { apiTokensMachine } from './apiTokens/apiTokens.machine.ts';
 import { appCases } from './app/app.cases.ts';
 import { appMachine } from './app/app.machine.ts';
 import { associationCases } from './association/association.cases.ts';
@@ -77,6 +79,8 @@ import { noticesCases } from './notices/notices.cases.ts';
 import { noticesMachine } from './notices/notices.machine.ts';
 import { oncoprintCases } from './oncoprint/oncoprint.cases.ts';
 import { oncoprintMachine } from './oncoprint/oncoprint.machine.ts';
+import { ownFactorsCases } from './ownFactors/ownFactors.cases.ts';
+import { ownFactorsMachine } from './ownFactors/ownFactors.machine.ts';
 import { ownSessionsCases } from './ownSessions/ownSessions.cases.ts';
 import { ownSessionsMachine } from './ownSessions/ownSessions.machine.ts';
 import { pageDataCases } from './pageData/pageData.cases.ts';
@@ -113,6 +117,8 @@ import { searchCases } from './search/search.cases.ts';
 import { searchMachine } from './search/search.machine.ts';
 import { searchChoicesCases } from './searchChoices/searchChoices.cases.ts';
 import { searchChoicesMachine } from './searchChoices/searchChoices.machine.ts';
+import { secondFactorCases } from './secondFactor/secondFactor.cases.ts';
+import { secondFactorMachine } from './secondFactor/secondFactor.machine.ts';
 import { sessionCases } from './session/session.cases.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { shortlistCases } from './shortlist/shortlist.cases.ts';
@@ -186,6 +192,9 @@ export const charts: readonly Chart[] = [
   { name: 'savedSearches', machine: savedSearchesMachine, cases: savedSearchesCases },
   { name: 'enrollment', machine: enrollmentMachine, cases: enrollmentCases },
   { name: 'reply', machine: replyMachine, cases: replyCases },
+  { name: 'secondFactor', machine: secondFactorMachine, cases: secondFactorCases },
+  { name: 'ownFactors', machine: ownFactorsMachine, cases: ownFactorsCases },
+  { name: 'apiTokens', machine: apiTokensMachine, cases: apiTokensCases },
   { name: 'ownSessions', machine: ownSessionsMachine, cases: ownSessionsCases },
   { name: 'dataImport', machine: dataImportMachine, cases: dataImportCases },
   { name: 'lookup', machine: lookupMachine, cases: lookupCases },

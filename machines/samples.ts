@@ -4,6 +4,7 @@ import type { ShortlistModel } from '../contract/entities/collections.ts';
 import type { ExportRun } from '../contract/entities/exportRuns.ts';
 import type { SavedSearch } from '../contract/entities/savedSearches.ts';
 import type { SearchResult, Suggestions } from '../contract/entities/search.ts';
+import type { FactorAsked } from '../contract/entities/secondFactor.ts';
 import type { StorageConfiguration, StoredFile } from '../contract/entities/storage.ts';
 import type { CallFailure } from '../contract/envelope.ts';
 
@@ -21,6 +22,7 @@ export const user: User = {
 };
 export const session: Session = { user, buttons: 'user:add,user:del', dics: {}, permissions: [] };
 export const loginData: LoginData = { ...session, user: { ...user, token: 'token-1' } };
+export const factorAsked: FactorAsked = { secondFactor: { ticket: 'ticket-1', seconds: 300 } };
 export const storedIdentity = { token: 'token-1', user, buttons: '', dictionaries: {} };
 export const otherIdentity = { ...storedIdentity, token: 'token-2' };
 export const otherPerson = {

@@ -29,6 +29,7 @@ import { registerRefusedCalls } from './platform/http/refusedCalls.ts';
 import { refusals, sendRefusal } from './platform/http/reply.ts';
 import { type EndpointOptions, registerEndpoints } from './platform/http/routes.ts';
 import { registerSecurityHeaders } from './platform/http/securityHeaders.ts';
+import { registerSecurityText } from './platform/http/securityText.ts';
 import { serializerCompiler } from './platform/http/serialization.ts';
 import { validatorCompiler } from './platform/http/validation.ts';
 
@@ -49,6 +50,8 @@ export type AppOptions = EndpointOptions & {
   registerUploads: (app: FastifyInstance) => Promise<void>;
   /** Adds the route to which the text message gateway posts delivery receipts. */
   registerReceipts: (app: FastifyInstance) => Promise<void>;
+  /** Adds the routes that lead to identity providers and back, which answer with redirections. */
+  registerSignOn: (app: FastifyInstance) => Promise<void>;
 };
 
 const HEADER_MAX_BYTES = 16_384;
@@ -116,8 +119,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const { id: reqId, method, ip: address } = request;
     const path = request.url.split('?')[0]; // queries may carry secrets
     const account = request.caller?.user.id;
+    const apiToken = request.caller?.token?.id;
     const ms = Math.round(reply.elapsedTime);
-    requests.info({ reqId, method, path, status: reply.statusCode, ms, address, account });
+    requests.info({ reqId, method, path, status: reply.statusCode, ms, address, account, apiToken });
     done();
   });
   registerSecurityHeaders(app, {
@@ -131,10 +135,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   refuseOverload(app);
   await registerDocumentation(app, isProduction(config), options.resolveToken);
   registerHealth(app, options);
+  registerSecurityText(app, config);
   registerMetrics(app, { pool, token: config.metricsToken, measures: options.measures });
   registerEndpoints(app, options);
   await options.registerUploads(app);
   await options.registerReceipts(app);
+  await options.registerSignOn(app);
   const answerPage = site
     ? await registerSite(app, {
         directory: site,

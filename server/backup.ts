@@ -9,7 +9,8 @@ import { readSchemaState } from './platform/database/migrate.ts';
 
 /**
  * `npm run backup [-- file.zip]`: saves the whole portal in one file, whether or not it is running. The backup is
- * verified by restoring it into a scratch database (security: R9). The portal's database is never changed.
+ * verified by restoring it into a scratch database (security: R9). The portal's database is never changed. With
+ * `BACKUP_PASSPHRASE`, the file is encrypted.
  */
 helpIfAsked(import.meta.filename);
 
@@ -22,10 +23,11 @@ await overInstallation({ share: true, existing: true }, async ({ backupDir, ...s
     throw new BackupError('There is no portal in the database: set DATABASE_URL as for the portal');
   const { file, bytes, rows, tables, files, unverified } = await writeVerifiedBackup(
     source,
-    named === undefined ? newBackupIn(backupDir) : resolve(named),
+    named === undefined ? newBackupIn(backupDir, { encrypted: source.passphrase !== undefined }) : resolve(named),
   );
   const seconds = ((performance.now() - started) / 1_000).toFixed(2);
   console.log(`${file}: ${rows} rows of ${tables} tables, ${files} files, ${bytes} bytes, ${seconds} s`);
+  console.log(source.passphrase === undefined ? 'Encrypted: no, BACKUP_PASSPHRASE is not set' : 'Encrypted: yes');
   console.log(
     unverified
       ? `Verified: no, because ${unverified.message}. To have backups verified: ALTER ROLE ${unverified.role} CREATEDB`

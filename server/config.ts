@@ -3,7 +3,9 @@ import Value from 'typebox/value';
 import type { RetentionLimit } from '../contract/tasks.ts';
 import { withoutEnding } from '../contract/withoutEnding.ts';
 import {
+  type LOCAL_PASSWORDS,
   type LOG_LEVELS,
+  networksOf,
   originsOf,
   proxiesOf,
   type SMS_GATEWAYS,
@@ -27,6 +29,8 @@ export type Config = {
   readonly dataDir: string;
   /** The default directory for backups, as an absolute path. */
   readonly backupDir: string;
+  /** Encrypts backups. If absent, they are not encrypted. */
+  readonly backupPassphrase: string | undefined;
   /** The minimum values for schedules that delete history or backups. */
   readonly retention: Readonly<Record<RetentionLimit, number>>;
   /** If absent, the embedded PostgreSQL in `dataDir` is used. */
@@ -51,6 +55,8 @@ export type Config = {
   readonly storageConfigKey: string | undefined;
   /** The text of the key that signs the sealed log. If absent, a random key of the installation signs. */
   readonly logSealKey: string | undefined;
+  /** Where entries of the logs are sent. If absent, they are not sent. */
+  readonly logForward: { readonly address: string; readonly authorization: string | undefined } | undefined;
   /** How many seconds after its approval an upload may still start. */
   readonly storagePolicySeconds: number;
   readonly smtpUrl: string | undefined;
@@ -83,9 +89,17 @@ export type Config = {
   readonly codeGenerator: boolean;
   /** Origins whose pages the back-office may show in its frame. */
   readonly externalOrigins: string[];
+  /** The mail or web address for reports of vulnerabilities. If absent, there is no security.txt. */
+  readonly securityContact: string | undefined;
+  /** The address of the policy for such reports. */
+  readonly securityPolicy: string | undefined;
   /** The token that a collector of `/metrics` must send. If absent, `/metrics` is closed. */
   readonly metricsToken: string | undefined;
   readonly trustedProxies: string[];
+  /** Internal networks in which identity providers may be, in addition to the Internet. */
+  readonly signOnInternal: string[];
+  /** `emergency`: only accounts with that mark sign in with a password while single sign-on works. */
+  readonly localPasswords: (typeof LOCAL_PASSWORDS)[number];
   readonly logLevel: (typeof LOG_LEVELS)[number];
 };
 
@@ -127,6 +141,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     port,
     dataDir,
     backupDir,
+    backupPassphrase: given.BACKUP_PASSPHRASE,
     retention: { logDays: Number(given.LOG_MIN_DAYS ?? 90), backups: Number(given.BACKUP_MIN_COUNT ?? 3) },
     databaseUrl: given.DATABASE_URL && withoutName(given.DATABASE_URL),
     openSearchUrl: given.OPENSEARCH_URL,
@@ -135,6 +150,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     storage: storageOf(given),
     storageConfigKey: given.STORAGE_CONFIG_KEY,
     logSealKey: given.LOG_SEAL_KEY,
+    logForward: given.LOG_FORWARD_URL
+      ? { address: given.LOG_FORWARD_URL, authorization: given.LOG_FORWARD_AUTHORIZATION }
+      : undefined,
     storagePolicySeconds: Number(given.STORAGE_POLICY_SECONDS ?? POLICY_SECONDS),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'no-reply@oncology-browser.example',
@@ -150,8 +168,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     demoData: given.DEMO_DATA ? given.DEMO_DATA === 'on' : isLocal,
     codeGenerator: given.CODE_GENERATOR ? given.CODE_GENERATOR === 'on' : isLocal,
     externalOrigins: originsOf(given.EXTERNAL_HOSTS ?? '').filter((origin) => origin !== undefined),
+    securityContact: given.SECURITY_CONTACT,
+    securityPolicy: given.SECURITY_POLICY,
     metricsToken: given.METRICS_TOKEN,
     trustedProxies: proxiesOf(given.TRUST_PROXY ?? '').filter((proxy) => proxy !== undefined),
+    signOnInternal: networksOf(given.SIGN_ON_INTERNAL ?? '').filter((network) => network !== undefined),
+    localPasswords: given.LOCAL_PASSWORDS ?? 'all',
     logLevel: given.LOG_LEVEL ?? (isLocal ? 'warn' : 'info'),
   };
 }

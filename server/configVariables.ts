@@ -3,6 +3,8 @@ import Type, { type Static, type TSchema } from 'typebox';
 import { isTimeZone } from '../contract/timeZone.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+/** Which accounts may sign in with a password of the portal. */
+export const LOCAL_PASSWORDS = ['all', 'emergency'] as const;
 const SWITCHES = ['on', 'off'] as const;
 export const SMS_GATEWAYS = ['aliyun'] as const;
 const MODES = ['production', 'development', 'test'] as const;
@@ -44,6 +46,7 @@ export const variables = {
   },
   DATA_DIR: { schema: Path, expected: 'a directory' },
   BACKUP_DIR: { schema: Path, expected: 'a directory' },
+  BACKUP_PASSPHRASE: { schema: Type.String({ minLength: 12 }), expected: 'at least 12 characters' },
   LOG_MIN_DAYS: {
     schema: WholeNumber(LONGEST_RETENTION_DAYS),
     expected: 'days for which logs, runs and messages are kept at least, at most 3650',
@@ -105,6 +108,15 @@ export const variables = {
   STORAGE_ACCESS_KEY_SECRET: { schema: Type.String({ minLength: 1 }), expected: 'an access key secret' },
   STORAGE_CONFIG_KEY: { schema: Type.String({ minLength: 16 }), expected: 'at least 16 characters', production: true },
   LOG_SEAL_KEY: { schema: Type.String({ minLength: 16 }), expected: 'at least 16 characters', production: true },
+  LOG_FORWARD_URL: {
+    schema: Address(['syslog+udp:', 'syslog+tcp:', 'syslog+tls:', 'http:', 'https:'], { query: true }),
+    expected: 'syslog+tls://host:6514, syslog+tcp://…, syslog+udp://… or an http(s) address',
+    production: true,
+  },
+  LOG_FORWARD_AUTHORIZATION: {
+    schema: Type.String({ pattern: '^[\\x20-\\x7e]{8,4096}$' }),
+    expected: 'the value of an Authorization header, at least 8 characters',
+  },
   STORAGE_POLICY_SECONDS: {
     schema: WholeNumber(POLICY_MAX_SECONDS, 1),
     expected: 'seconds for which an upload is allowed, from 1 to 31536000',
@@ -135,6 +147,12 @@ export const variables = {
   },
   DEMO_DATA: { schema: literals(SWITCHES), expected: 'on or off' },
   CODE_GENERATOR: { schema: literals(SWITCHES), expected: 'on or off' },
+  SECURITY_CONTACT: {
+    schema: Type.Union([MailAddress, Address(['https:'], { query: true })]),
+    expected: 'an e-mail address or an https address',
+    production: true,
+  },
+  SECURITY_POLICY: { schema: Address(['https:'], { query: true }), expected: 'an https address', production: true },
   METRICS_TOKEN: {
     schema: Type.String({ pattern: '^[\\x21-\\x7e]{16,256}$' }),
     expected: 'at least 16 characters without spaces',
@@ -145,6 +163,11 @@ export const variables = {
     expected: 'addresses or networks of trusted proxies, comma-separated',
     production: true,
   },
+  SIGN_ON_INTERNAL: {
+    schema: Type.Refine(Type.String(), (text) => isList(networksOf(text))),
+    expected: 'internal addresses or networks that identity providers may have, comma-separated',
+  },
+  LOCAL_PASSWORDS: { schema: literals(LOCAL_PASSWORDS), expected: LOCAL_PASSWORDS.join(', ') },
   LOG_LEVEL: { schema: literals(LOG_LEVELS), expected: LOG_LEVELS.join(', ') },
   NODE_ENV: {
     schema: literals(MODES),
@@ -182,6 +205,11 @@ const NETWORK_NAMES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'un
 /** Reads comma-separated addresses and networks of proxies; an invalid part gives undefined. */
 export function proxiesOf(text: string): (string | undefined)[] {
   return partsOf(text).map((part) => (NETWORK_NAMES.has(part) || isNetwork(part) ? part : undefined));
+}
+
+/** Reads comma-separated addresses and networks with prefix lengths; an invalid part gives undefined. */
+export function networksOf(text: string): (string | undefined)[] {
+  return proxiesOf(text).map((part) => (part?.includes('/') && isMask(part.split('/')[1] ?? '') ? undefined : part));
 }
 
 /** Returns whether a text is an address, or a network with a prefix length or mask. */

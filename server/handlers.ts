@@ -6,6 +6,8 @@ import { administrationHandlers } from './modules/administration/handlers.ts';
 import { seeAs } from './modules/administration/roleView.ts';
 import { analysisHandlers } from './modules/analysis/handlers.ts';
 import { createTableAnalysis } from './modules/analysis/table/handlers.ts';
+import { apiTokenHandlers } from './modules/apiTokens/handlers.ts';
+import { withApiTokens } from './modules/apiTokens/resolver.ts';
 import { cacheHandlers } from './modules/cache/handlers.ts';
 import { cacheMeasures } from './modules/cache/measures.ts';
 import { readAddresses } from './modules/catalog/addresses.ts';
@@ -25,6 +27,7 @@ import { createExports } from './modules/exports/exports.ts';
 import { generatorHandlers } from './modules/generator/handlers.ts';
 import { importHandlers } from './modules/imports/handlers.ts';
 import { inquiryHandlers } from './modules/inquiries/handlers.ts';
+import { forwardMeasures } from './modules/logForward/forward.ts';
 import { mailHandlers } from './modules/mail/handlers.ts';
 import { mailSender } from './modules/mail/sender.ts';
 import { createMessagePush } from './modules/messagePush/messagePush.ts';
@@ -42,6 +45,7 @@ import { exportHandler } from './modules/search/export/handler.ts';
 import { createSearch } from './modules/search/search.ts';
 import { searchConsoleHandlers } from './modules/searchConsole/handlers.ts';
 import { searchMeasures } from './modules/searchConsole/measures.ts';
+import { createSignOn, type SignOn } from './modules/signOn/signOn.ts';
 import type { PublishedAddress } from './modules/site/crawlers.ts';
 import { createSms, type Sms } from './modules/sms/sms.ts';
 import { attachmentReader } from './modules/storage/attachments.ts';
@@ -84,6 +88,7 @@ export type Modules = {
   previews: Previews;
   registerUploads: Storage['registerUploads'];
   registerReceipts: Sms['registerReceipts'];
+  registerSignOn: SignOn['registerRoutes'];
   /** Ends the background work of the modules. */
   stop: () => Promise<void>;
 };
@@ -96,7 +101,7 @@ export type Modules = {
 export function createModules(dependencies: Dependencies, more: readonly ResourceSource[] = []): Modules {
   const readNames = nameReader(dependencies);
   const search = createSearch(dependencies, readNames);
-  const resolveToken = tokenResolver(dependencies);
+  const resolveToken = withApiTokens(dependencies, tokenResolver(dependencies));
   const storage = createStorage(dependencies, resolveToken);
   const stopAccounts = startAccountsBackground(dependencies, attachmentReader(dependencies.database, storage.host));
   const resources = portalResources({ ...dependencies, host: storage.host, readNames }, more);
@@ -111,6 +116,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
       mailSavedSearches: savedSearches.look,
     }),
   );
+  const signOn = createSignOn(dependencies);
   const sms = createSms({ ...dependencies, engine: resources.engine });
   const messagePush = createMessagePush({ ...dependencies, engine: resources.engine });
   const tableAnalysis = createTableAnalysis({ ...dependencies, readNames });
@@ -125,7 +131,12 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
   const planner = createPlanner({ ...dependencies, inShare, local: search.local });
   const usage = createUsage(dependencies.database, dependencies.log);
   const modules = joinModules(
-    defineModule({ name: 'accounts', handlers: accountsHandlers(dependencies), stop: stopAccounts }),
+    defineModule({
+      name: 'accounts',
+      handlers: accountsHandlers(dependencies, signOn.providerSignOut),
+      stop: stopAccounts,
+    }),
+    defineModule({ name: 'signOn', handlers: signOn.handlers }),
     defineModule({
       name: 'administration',
       handlers: administrationHandlers({ ...dependencies, engine: resources.engine }),
@@ -147,6 +158,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
       handlers: { ...analysisHandlers({ ...dependencies, readNames }), ...tableAnalysis.handlers },
       stop: tableAnalysis.stop,
     }),
+    defineModule({ name: 'apiTokens', handlers: apiTokenHandlers(dependencies) }),
     defineModule({ name: 'catalog', handlers: catalogHandlers({ ...dependencies, readNames }) }),
     defineModule({
       name: 'collections',
@@ -215,6 +227,11 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
       stop: schedules.stop,
     }),
     defineModule({
+      name: 'logForward',
+      handlers: {},
+      measures: dependencies.config.logForward ? [() => forwardMeasures(dependencies.database)] : [],
+    }),
+    defineModule({
       name: 'queues',
       handlers: queueHandlers(dependencies),
       measures: [() => queueMeasures(dependencies.database)],
@@ -257,6 +274,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
     seeAs: seeAs(dependencies),
     registerUploads: storage.registerUploads,
     registerReceipts: sms.registerReceipts,
+    registerSignOn: signOn.registerRoutes,
     measures: modules.measures,
     checks: modules.checks,
     publishedAddresses: () => readAddresses(dependencies.database),

@@ -27,7 +27,7 @@ const USAGE = 'npm run log -- verify [--head <position>:<hash>] [--backup file.z
 helpIfAsked(import.meta.filename);
 
 await overInstallation({ share: true, existing: true }, async ({ connection, config }) => {
-  const { act, kept } = await readWords();
+  const { act, kept } = await readWords(config.backupPassphrase);
   await prepareSchema(connection);
   const pool = openPool(connection, { size: 1, statementMs: 0 });
   try {
@@ -60,7 +60,7 @@ function print({ range, intact, erased, removed, waiting, head, compared, broken
   if (range) console.log(`End of the chain: ${head.seq}:${head.hash}`);
 }
 
-async function readWords(): Promise<{ act: 'verify' | 'renew'; kept?: Link }> {
+async function readWords(passphrase: string | undefined): Promise<{ act: 'verify' | 'renew'; kept?: Link }> {
   try {
     const { values, positionals } = parseArgs({
       options: { head: { type: 'string' }, backup: { type: 'string' } },
@@ -70,7 +70,7 @@ async function readWords(): Promise<{ act: 'verify' | 'renew'; kept?: Link }> {
     const given = Object.keys(values).length;
     if (act === 'renew' && rest.length === 0 && given === 0) return { act };
     if (act === 'verify' && rest.length === 0 && given <= 1) {
-      if (values.backup !== undefined) return { act, kept: await headOfBackup(resolve(values.backup)) };
+      if (values.backup !== undefined) return { act, kept: await headOfBackup(resolve(values.backup), passphrase) };
       if (values.head === undefined) return { act };
       const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(values.head) ?? [];
       if (seq !== undefined && hash !== undefined) return { act, kept: { seq: Number(seq), hash } };
@@ -81,8 +81,8 @@ async function readWords(): Promise<{ act: 'verify' | 'renew'; kept?: Link }> {
   throw new CommandError(USAGE);
 }
 
-async function headOfBackup(file: string): Promise<Link> {
-  const backup = await openBackup(file);
+async function headOfBackup(file: string, passphrase: string | undefined): Promise<Link> {
+  const backup = await openBackup(file, passphrase);
   try {
     const { logHead } = backup.manifest;
     if (!logHead) throw new CommandError(`${file} holds no sealed log`);

@@ -1,4 +1,4 @@
-import { instanceSecret } from './modules/accounts/instanceSecret.ts';
+import { instanceSecrets } from './modules/accounts/instanceSecret.ts';
 import { administrationSources } from './modules/administration/resources.ts';
 import type { NameReader } from './modules/catalog/names.ts';
 import { contentSources } from './modules/content/resources.ts';
@@ -8,6 +8,7 @@ import { pushSources } from './modules/messagePush/resources.ts';
 import { scheduleSources } from './modules/schedules/resources.ts';
 import { trashDays } from './modules/schedules/trashDays.ts';
 import { searchSources } from './modules/search/resources.ts';
+import { signOnSources } from './modules/signOn/resources.ts';
 import { smsSources } from './modules/sms/resources.ts';
 import { claimFiles, filesOf, fileWith } from './modules/storage/files.ts';
 import { readAccess } from './modules/system/access.ts';
@@ -25,6 +26,7 @@ type Needs = Dependencies & { host: StorageHost; readNames: NameReader };
 const sourcesOf = (needs: Needs): readonly ResourceSource[] => [
   ...systemSources,
   ...administrationSources(needs, mailSender(needs.config)),
+  ...signOnSources(needs.config),
   ...scheduleSources(needs.config.retention),
   ...mailSources,
   ...smsSources,
@@ -41,7 +43,7 @@ export function portalResources(needs: Needs, more: readonly ResourceSource[] = 
       timeZone: needs.config.timeZone,
       readAccess,
       rulesComparing,
-      readSecret: instanceSecret,
+      readSecrets: instanceSecrets,
       readOptions: enabledOptions,
       readChoices: allOptions,
       holdOptions,

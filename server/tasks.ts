@@ -92,7 +92,7 @@ export function portalTasks(parts: TaskParts): ReadonlyMap<string, Task> {
       write(both((locale) => m.task_uses_summed({ count }, { locale })));
     },
     backup: async ({ keep }, { write, signal }) => {
-      const { backupDir } = parts.config;
+      const { backupDir, backupPassphrase: passphrase } = parts.config;
       // This line comes last, so that the list of runs shows whether the backup was verified.
       const conclude = async (line: Localized) => {
         const count = await removeOldBackups(backupDir, keep);
@@ -107,7 +107,11 @@ export function portalTasks(parts: TaskParts): ReadonlyMap<string, Task> {
           files,
           bytes,
           unverified,
-        } = await writeVerifiedBackup(parts, newBackupIn(backupDir), signal);
+        } = await writeVerifiedBackup(
+          { ...parts, passphrase },
+          newBackupIn(backupDir, { encrypted: passphrase !== undefined }),
+          signal,
+        );
         const file = basename(path);
         write(both((locale) => m.task_backup_written({ file, rows, files, bytes }, { locale })));
         await conclude(

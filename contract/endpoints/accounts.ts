@@ -5,17 +5,19 @@ import {
   CodeQuery,
   LoginBody,
   LoginCodeBody,
-  LoginData,
   OwnSession,
   RegisterBody,
   ResetBody,
   ResetPasswordBody,
   Session,
   SessionsToEnd,
+  SignedOut,
   UpdatePasswordBody,
   VerificationBody,
+  VerifiedMailbox,
   VerifyMailboxBody,
 } from '../entities/account.ts';
+import { LoginReply } from '../entities/secondFactor.ts';
 import { Empty, List } from '../schema.ts';
 
 const tags = ['accounts'];
@@ -24,13 +26,20 @@ const tags = ['accounts'];
 export const accountEndpoints = {
   login: {
     caller: 'public',
-    summary: 'Sign in',
+    summary: 'Sign in; with a second factor, the answer holds no token but a ticket for `secondFactor`',
     tags,
     body: LoginBody,
-    data: LoginData,
+    data: LoginReply,
     limit: { max: 120, windowSeconds: 5 * MINUTE },
   },
-  logout: { caller: 'signedIn', summary: 'Sign out and end the token', tags, body: Empty, data: Type.Null() },
+  logout: {
+    caller: 'signedIn',
+    apiTokens: 'never',
+    summary: 'Sign out and end the token',
+    tags,
+    body: Empty,
+    data: SignedOut,
+  },
   code: {
     caller: 'public',
     summary: 'Proof-of-work challenge',
@@ -73,7 +82,7 @@ export const accountEndpoints = {
     summary: 'Confirm the address of a registration with the secret from a mailed link and the chosen password',
     tags,
     body: VerifyMailboxBody,
-    data: Type.Null(),
+    data: VerifiedMailbox,
     write: true,
     limit: { max: 60, windowSeconds: 10 * MINUTE },
   },
@@ -88,6 +97,7 @@ export const accountEndpoints = {
   },
   updatePassword: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: "Change the caller's password",
     tags,
     body: UpdatePasswordBody,
@@ -108,6 +118,7 @@ export const accountEndpoints = {
   },
   ownSessions: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: "The caller's sessions",
     tags,
     body: Empty,
@@ -115,6 +126,7 @@ export const accountEndpoints = {
   },
   endSessions: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: 'End other sessions of the caller; returns the remaining ones',
     tags,
     body: SessionsToEnd,
@@ -122,10 +134,17 @@ export const accountEndpoints = {
   },
   endAllSessions: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: 'End all sessions of the caller, this one too',
     tags,
     body: Empty,
     data: Type.Null(),
   },
-  session: { caller: 'signedIn', summary: 'User, menus, permissions and dictionaries', tags, data: Session },
+  session: {
+    caller: 'signedIn',
+    apiTokens: 'always',
+    summary: 'User, menus, permissions and dictionaries',
+    tags,
+    data: Session,
+  },
 } as const satisfies Record<string, EndpointDefinition>;

@@ -2,6 +2,8 @@ import Type from 'typebox';
 import type { EndpointDefinition } from '../endpoint.ts';
 import { SessionsToEnd } from '../entities/account.ts';
 import {
+  AccountPolicyChange,
+  AccountPolicyState,
   AssignableRole,
   NEW_RULE,
   OnlineSession,
@@ -41,6 +43,7 @@ export const administrationEndpoints = {
   // no `write`, because the answer contains a secret
   beginRoleView: {
     caller: { anyOf: ['role:edit', 'role:dist'] },
+    apiTokens: 'never',
     summary: 'View the portal, read-only, with those rights of a role that the caller also has',
     tags,
     params: IdParams,
@@ -49,6 +52,7 @@ export const administrationEndpoints = {
   },
   endRoleView: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: 'Record the end of such a view',
     tags,
     body: RoleViewEnd,
@@ -94,6 +98,30 @@ export const administrationEndpoints = {
     params: IdParams,
     body: Empty,
     data: MailTaken,
+    write: true,
+    forNeed: true,
+  },
+  accountPolicy: {
+    caller: { code: 'user:policy' },
+    summary: 'The rules for accounts that visitors register, and how many wait for approval',
+    tags,
+    data: AccountPolicyState,
+  },
+  saveAccountPolicy: {
+    caller: { code: 'user:policy' },
+    summary: 'Set the rules for accounts that visitors register',
+    tags,
+    body: AccountPolicyChange,
+    data: AccountPolicyState,
+    write: true,
+  },
+  resetUserFactors: {
+    caller: { code: 'user:edit' },
+    summary: 'Remove all second factors of a user, who then signs in with the password alone',
+    tags,
+    params: IdParams,
+    body: Empty,
+    data: Type.Null(),
     write: true,
     forNeed: true,
   },

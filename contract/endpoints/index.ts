@@ -3,6 +3,7 @@ import type { RouteKey } from '../routes.ts';
 import { accountEndpoints } from './accounts.ts';
 import { administrationEndpoints } from './administration.ts';
 import { analysisEndpoints } from './analysis.ts';
+import { apiTokenEndpoints } from './apiTokens.ts';
 import { cacheEndpoints } from './cache.ts';
 import { catalogEndpoints } from './catalog.ts';
 import { collectionEndpoints } from './collections.ts';
@@ -24,6 +25,8 @@ import { replyEndpoints } from './replies.ts';
 import { savedSearchEndpoints } from './savedSearches.ts';
 import { searchEndpoints } from './search.ts';
 import { searchConsoleEndpoints } from './searchConsole.ts';
+import { secondFactorEndpoints } from './secondFactor.ts';
+import { signOnEndpoints } from './signOn.ts';
 import { smsEndpoints } from './sms.ts';
 import { storageEndpoints } from './storage.ts';
 import { systemEndpoints } from './system.ts';
@@ -38,6 +41,7 @@ export const endpoints = {
   ...accountEndpoints,
   ...administrationEndpoints,
   ...analysisEndpoints,
+  ...apiTokenEndpoints,
   ...catalogEndpoints,
   ...collectionEndpoints,
   ...comparisonEndpoints,
@@ -58,7 +62,9 @@ export const endpoints = {
   ...searchEndpoints,
   ...searchConsoleEndpoints,
   ...savedSearchEndpoints,
+  ...secondFactorEndpoints,
   ...replyEndpoints,
+  ...signOnEndpoints,
   ...smsEndpoints,
   ...storageEndpoints,
   ...systemEndpoints,

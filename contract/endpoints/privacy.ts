@@ -1,6 +1,5 @@
 import Type from 'typebox';
 import { type EndpointDefinition, MINUTE } from '../endpoint.ts';
-import { EncodedPassword } from '../entities/account.ts';
 import {
   Agreement,
   ConsentText,
@@ -9,7 +8,8 @@ import {
   OwnConsents,
   RetentionPeriod,
 } from '../entities/privacy.ts';
-import { closed, Empty, IdParams, List } from '../schema.ts';
+import { Proof } from '../entities/secondFactor.ts';
+import { Empty, IdParams, List } from '../schema.ts';
 
 const tags = ['privacy'];
 const archive = { binary: ['application/zip'], streamed: true } as const;
@@ -18,6 +18,7 @@ const archive = { binary: ['application/zip'], streamed: true } as const;
 export const privacyEndpoints = {
   exportOwnData: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: 'Everything that is kept about the caller, as an archive of JSON files and the uploaded files',
     tags,
     body: Empty,
@@ -33,9 +34,10 @@ export const privacyEndpoints = {
   },
   eraseOwnAccount: {
     caller: 'signedIn',
-    summary: 'Erase the account of the caller, whose password confirms it',
+    apiTokens: 'never',
+    summary: 'Erase the account of the caller, who proves to be its owner',
     tags,
-    body: closed({ password: EncodedPassword }),
+    body: Proof,
     data: Type.Null(),
     write: true,
     limit: { max: 60, windowSeconds: 10 * MINUTE },
@@ -59,6 +61,7 @@ export const privacyEndpoints = {
   },
   ownConsents: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: 'The texts that the caller agreed to, and the one to which an agreement is missing',
     tags,
     body: Empty,
@@ -66,6 +69,7 @@ export const privacyEndpoints = {
   },
   agreeConsent: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: 'Agree to the current text',
     tags,
     body: Agreement,

@@ -25,6 +25,7 @@ const tags = ['system'];
 export const systemEndpoints = {
   ownMenus: {
     caller: 'signedIn',
+    apiTokens: 'always',
     summary: 'The menu tree of the caller',
     tags,
     body: Empty,
@@ -39,6 +40,7 @@ export const systemEndpoints = {
   },
   dictionaries: {
     caller: 'signedIn',
+    apiTokens: 'always',
     summary: 'All dictionaries by code',
     tags,
     body: Empty,
@@ -53,14 +55,22 @@ export const systemEndpoints = {
   },
   findRecords: {
     caller: 'signedIn',
+    apiTokens: 'always',
     summary: 'Search records by name in all resources that the caller may list',
     tags,
     body: RecordsToFind,
     data: List(FoundRecord),
   },
-  preferences: { caller: 'signedIn', summary: 'The preferences of the caller', tags, data: Preferences },
+  preferences: {
+    caller: 'signedIn',
+    apiTokens: 'never',
+    summary: 'The preferences of the caller',
+    tags,
+    data: Preferences,
+  },
   changePreferences: {
     caller: 'signedIn',
+    apiTokens: 'never',
     summary: 'Set or remove preferences by key; returns all of them',
     tags,
     body: PreferencesChange,
@@ -69,6 +79,7 @@ export const systemEndpoints = {
   },
   views: {
     caller: 'signedIn',
+    apiTokens: 'always',
     summary: 'Saved views of a resource that the caller can use',
     tags,
     body: ViewsOf,
@@ -76,12 +87,14 @@ export const systemEndpoints = {
   },
   viewRoles: {
     caller: 'signedIn',
+    apiTokens: 'always',
     summary: "Roles that a view can be shared with: the caller's own roles",
     tags,
     data: List(OwnRole),
   },
   saveView: {
     caller: 'signedIn',
+    apiTokens: 'always',
     summary: "Save a view, or change one of the caller's views",
     tags,
     body: ViewToSave,

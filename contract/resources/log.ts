@@ -37,6 +37,7 @@ export const AUDIT_ACTIONS = [
   'builtIn',
   'unlock',
   'resetPassword',
+  'resetFactors',
   'endSessions',
   'updateUserRole',
   'updateRolePermission',
@@ -45,17 +46,38 @@ export const AUDIT_ACTIONS = [
   'register',
   'verifyMailbox',
   'askVerification',
+  'approve',
+  'decline',
   'askReset',
   'setPassword',
   'changePassword',
+  'addFactor',
+  'removeFactor',
+  'renewRecoveryCodes',
   'logout',
+  'addToken',
+  'revokeToken',
   'refused',
   'login',
   'error',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-export const LOGIN_REFUSALS = ['wrong', 'unverified', 'codeNeeded', 'paused', 'disabled', 'locked'] as const;
+export const LOGIN_REFUSALS = [
+  'wrong',
+  'unverified',
+  'codeNeeded',
+  'paused',
+  'disabled',
+  'locked',
+  'waiting',
+  'factorNeeded',
+  'factorWrong',
+  'tokenEnded',
+  'provider',
+  'notAdmitted',
+  'passwordOff',
+] as const;
 export type LoginRefusal = (typeof LOGIN_REFUSALS)[number];
 
 export const LOGIN_REFUSAL_WORDS: Record<LoginRefusal, Localized> = {
@@ -65,6 +87,30 @@ export const LOGIN_REFUSAL_WORDS: Record<LoginRefusal, Localized> = {
   paused: { en: 'Too many failed attempts', zh: '错误次数过多，暂停登录' },
   disabled: { en: 'Account disabled', zh: '账户已停用' },
   locked: { en: 'Account locked', zh: '账户已锁定' },
+  waiting: { en: 'Account waits for approval', zh: '账户待审核' },
+  factorNeeded: { en: 'Password right, second factor requested', zh: '密码正确，等待两步验证' },
+  factorWrong: { en: 'Wrong second factor', zh: '两步验证码错误' },
+  tokenEnded: { en: 'API token expired or revoked', zh: 'API 令牌已过期或已撤销' },
+  provider: { en: 'Answer of the identity provider not accepted', zh: '身份提供方的应答未被接受' },
+  notAdmitted: { en: 'Not admitted by the rules of the identity provider', zh: '不符合身份提供方的准入规则' },
+  passwordOff: { en: 'Password not allowed: single sign-on only', zh: '仅允许单点登录，不能使用密码' },
+};
+
+export const LOGIN_METHODS = ['password', 'provider'] as const;
+/** How a user showed who they are. */
+export type LoginMethod = (typeof LOGIN_METHODS)[number];
+
+export const LOGIN_FACTORS = ['totp', 'recovery'] as const;
+/** What a user proved in addition. */
+export type LoginFactor = (typeof LOGIN_FACTORS)[number];
+
+const LOGIN_METHOD_WORDS: Record<LoginMethod, Localized> = {
+  password: { en: 'Password', zh: '密码' },
+  provider: { en: 'Single sign-on', zh: '单点登录' },
+};
+const LOGIN_FACTOR_WORDS: Record<LoginFactor, Localized> = {
+  totp: { en: 'Authenticator app', zh: '身份验证器' },
+  recovery: { en: 'Recovery code', zh: '恢复码' },
 };
 
 /** What became of the record that an entry is about. */
@@ -82,6 +128,8 @@ export const OPERATION_RESULTS = [
 const fields = {
   at: { kind: 'instant', readOnly: true, label: { en: 'When', zh: '时间' } },
   user: { kind: 'reference', of: 'user', readOnly: true, label: { en: 'Who', zh: '操作人' }, width: 160 },
+  /** The name of the API token that acted for the user; empty for the user's own sign-in. */
+  token: { kind: 'text', max: 80, readOnly: true, label: { en: 'API token', zh: 'API 令牌' }, width: 160 },
   action: {
     kind: 'choice',
     dictionary: 'operate',
@@ -159,7 +207,7 @@ export const log = defineResource({
   },
   label: 'label',
   list: ['at', 'user', 'action', 'result', 'resource', 'label', 'durationMs', 'address'],
-  search: ['user', 'action', 'result', 'resource', 'needs', 'at', 'address', 'requestId'],
+  search: ['user', 'token', 'action', 'result', 'resource', 'needs', 'at', 'address', 'requestId'],
   form: [],
   sort: newest,
   log: true,
@@ -187,6 +235,20 @@ const loginFields = {
     options: LOGIN_REFUSALS.map((value) => ({ value, label: LOGIN_REFUSAL_WORDS[value] })),
     width: 200,
   },
+  loginMethod: {
+    kind: 'choice',
+    readOnly: true,
+    label: { en: 'Login method', zh: '登录方式' },
+    options: LOGIN_METHODS.map((value) => ({ value, label: LOGIN_METHOD_WORDS[value] })),
+    width: 140,
+  },
+  factor: {
+    kind: 'choice',
+    readOnly: true,
+    label: { en: 'Second step', zh: '两步验证' },
+    options: LOGIN_FACTORS.map((value) => ({ value, label: LOGIN_FACTOR_WORDS[value] })),
+    width: 150,
+  },
 } as const satisfies Record<string, Field>;
 
 /** 登录日志: every sign-in attempt with its result. */
@@ -200,7 +262,7 @@ export const loginLog = defineResource({
   fields: loginFields,
   label: 'label',
   list: ['at', 'label', 'user', 'result', 'reason', 'times', 'address', 'agent'],
-  search: ['label', 'user', 'result', 'reason', 'at', 'address'],
+  search: ['label', 'user', 'token', 'result', 'reason', 'loginMethod', 'factor', 'at', 'address'],
   form: [],
   sort: newest,
   log: true,

@@ -1,9 +1,6 @@
 import { defineResource } from './resource.ts';
 import { resourceRoutes } from './routes.ts';
 
-/** Whose records the holders of a role see. */
-export const DATA_SCOPES = ['all', 'organizationAndBelow', 'organization', 'own'] as const;
-
 /**
  * Acts on a role that only a caller above it may do: `scope` changes whose records it shows, `give` assigns it to other
  * users.

@@ -1,9 +1,11 @@
 import type { Cases } from '../cases.ts';
-import { loginData, otherIdentity, otherPerson, refusal, session, storedIdentity } from '../samples.ts';
+import { factorAsked, loginData, otherIdentity, otherPerson, refusal, session, storedIdentity } from '../samples.ts';
 
 export const sessionCases: Cases = {
   events: [
     { type: 'session.signIn', credentials: { workEmail: 'wen.li@biotech.example', password: 'cXVpZXQgaGFyYm9y' } },
+    { type: 'session.factorPassed', data: loginData },
+    { type: 'session.factorLeft' },
     { type: 'session.signOut' },
     { type: 'session.expired' },
     { type: 'session.tokenMissing' },
@@ -23,6 +25,6 @@ export const sessionCases: Cases = {
   ],
   endings: (id) => {
     if (id === 'restore') return { done: [storedIdentity, null], error: [refusal] };
-    return { done: [id === 'login' ? loginData : session], error: [refusal] };
+    return { done: id === 'login' ? [loginData, factorAsked] : [session], error: [refusal] };
   },
 };

@@ -1,6 +1,8 @@
 import { assertEvent, assign, setup, spawnChild } from 'xstate';
 import { HIDE_NAVIGATION_MS } from '../../contract/constants.ts';
 import type { LoginBody, LoginData, Session } from '../../contract/entities/account.ts';
+import type { AskedFactor, FactorAsked, LoginReply } from '../../contract/entities/secondFactor.ts';
+import type { SignOnBody } from '../../contract/entities/signOn.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
@@ -10,8 +12,13 @@ import { forgetPerson } from './forgetting.ts';
 import { type Identity, identityOf, identityOfLogin, nobody, type StoredIdentity } from './identity.ts';
 import { part } from './part.ts';
 
+/** A password, or the code of one use that an identity provider's answer led to. */
+export type SignInCredentials = LoginBody | SignOnBody;
+
 export type SessionEvent =
-  | { type: 'session.signIn'; credentials: LoginBody }
+  | { type: 'session.signIn'; credentials: SignInCredentials }
+  | { type: 'session.factorPassed'; data: LoginData }
+  | { type: 'session.factorLeft' }
   | { type: 'session.signOut' }
   | { type: 'session.expired' }
   | { type: 'session.tokenMissing' }
@@ -27,20 +34,23 @@ export type SessionEvent =
   | { type: 'session.menusNeeded' }
   | { type: 'session.dictionariesNeeded' };
 
-type Context = Identity & { failure: CallFailure | null };
+type Context = Identity & { failure: CallFailure | null; asked: AskedFactor | null };
 
 /**
  * The user of the product and their session (specification, section 4).
  *
- * - Events of sign-in: `session.signIn` (login form; password already encoded); `session.signOut` (account menu);
- *   `session.expired` (requests, on the first 401); `session.tokenMissing` (navigation, at a protected page);
- *   `session.confirmed` / `session.homeChosen` (the expiry dialog; closing it counts as choosing home);
- *   `session.signedInElsewhere` / `session.signedOutElsewhere` (storage event of another tab).
+ * - Events of sign-in: `session.signIn` (login form; password already encoded, or the code of a provider's answer);
+ *   `session.factorPassed` / `session.factorLeft` (secondFactor: the sign-in is complete, or the visitor starts
+ *   again); `session.signOut` (account menu); `session.expired` (requests, on the first 401);
+ *   `session.tokenMissing` (navigation, at a protected page); `session.confirmed` / `session.homeChosen` (the expiry
+ *   dialog; closing it counts as choosing home); `session.signedInElsewhere` / `session.signedOutElsewhere` (storage
+ *   event of another tab).
  * - Events of permissions: `session.passwordChanged` (password page; permissions are loaded again, because a password
  *   set by an administrator allows nothing else); `session.rolesChanged` (the user gave up one of their roles);
  *   `session.viewBegun` / `session.viewEnded` (roleView, and requests when the server ended it; permissions are loaded
  *   again, and no earlier data stays); `session.…Needed` (a page needs a part that failed to load).
- * - Tags: `restoring`, `signingIn`, `signedIn`, `asking` (show the expiry dialog), `loading`.
+ * - Tags: `restoring`, `signingIn`, `factorAsked` (show the form of the second factor, `asked` in the context),
+ *   `signedIn`, `asking` (show the expiry dialog), `loading`.
  * - Required actors: `restore` (reads the stored identity, or null); `login`; and `loadAccount`, `loadMenus`,
  *   `loadDictionaries` (all three make the `session` call, which the pipeline joins into one); `revoke` (the logout
  *   call with the identity of its input, `outlivesSession`; its failure has no effect).
@@ -51,11 +61,11 @@ export const sessionMachine = setup({
   types: {
     context: {} as Context,
     events: {} as SessionEvent,
-    tags: {} as 'restoring' | 'signingIn' | 'signedIn' | 'asking' | 'loading',
+    tags: {} as 'restoring' | 'signingIn' | 'factorAsked' | 'signedIn' | 'asking' | 'loading',
   },
   actors: {
     restore: required<StoredIdentity | null>('restore'),
-    login: required<LoginData, LoginBody>('login'),
+    login: required<LoginReply, SignInCredentials>('login'),
     loadAccount: required<Session>('loadAccount'),
     loadMenus: required<Session>('loadMenus'),
     loadDictionaries: required<Session>('loadDictionaries'),
@@ -64,6 +74,8 @@ export const sessionMachine = setup({
   actions: {
     adopt: assign((_, { stored }: { stored: StoredIdentity | null }) => identityOf(stored)),
     adoptLogin: assign((_, { data }: { data: LoginData }) => ({ ...identityOfLogin(data), failure: null })),
+    keepAsked: assign((_, { data }: { data: FactorAsked }) => ({ asked: data.secondFactor })),
+    forgetAsked: assign({ asked: null }),
     keepAccount: assign((_, { data }: { data: Session }) => ({ user: data.user })),
     keepMenus: assign((_, { data }: { data: Session }) => ({ menus: data.permissions, buttons: data.buttons })),
     keepDictionaries: assign((_, { data }: { data: Session }) => ({ dictionaries: data.dics })),
@@ -113,6 +125,7 @@ export const sessionMachine = setup({
     isOther: ({ context }, { stored }: { stored: StoredIdentity }) => stored.token !== context.token,
     isOtherPerson: ({ context }, { stored }: { stored: StoredIdentity }) =>
       context.user !== null && stored.user.id !== context.user.id,
+    isComplete: (_, { data }: { data: LoginReply }) => 'user' in data,
     isSeeing: ({ context }) => context.view !== null,
     cameWithLogin: ({ context }) => context.menus !== null,
   },
@@ -120,7 +133,7 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   initial: 'restoring',
-  context: { ...nobody, failure: null },
+  context: { ...nobody, failure: null, asked: null },
   states: {
     restoring: {
       description: 'The identity of the last visit is restored. Protected pages wait.',
@@ -161,14 +174,33 @@ export const sessionMachine = setup({
           assertEvent(event, 'session.signIn');
           return event.credentials;
         },
-        onDone: {
-          target: 'signedIn',
-          actions: [{ type: 'adoptLogin', params: ({ event }) => ({ data: event.output }) }, 'remember'],
-        },
+        onDone: [
+          {
+            guard: { type: 'isComplete', params: ({ event }) => ({ data: event.output }) },
+            target: 'signedIn',
+            actions: [{ type: 'adoptLogin', params: ({ event }) => ({ data: event.output as LoginData }) }, 'remember'],
+          },
+          {
+            target: 'factorAsked',
+            actions: { type: 'keepAsked', params: ({ event }) => ({ data: event.output as FactorAsked }) },
+          },
+        ],
         onError: {
           target: 'signedOut',
           actions: keepFailure,
         },
+      },
+    },
+    factorAsked: {
+      description: 'The password was right, and the second factor is awaited. There is no token yet.',
+      tags: 'factorAsked',
+      exit: 'forgetAsked',
+      on: {
+        'session.factorPassed': { target: 'signedIn', actions: [withEvent('adoptLogin'), 'remember'] },
+        'session.factorLeft': { target: 'signedOut' },
+        'session.signIn': { target: 'signingIn' },
+        'session.tokenMissing': { actions: 'forget' },
+        'session.signedInElsewhere': { target: 'signedIn', actions: withEvent('adopt') },
       },
     },
     signedIn: {

@@ -19,6 +19,9 @@ const SECRETS = [
   'resetToken',
   'code',
   'secret',
+  'ticket',
+  'factorCode',
+  'recoveryCodes',
   'signature',
 ];
 const PLACES = ['', '*.', '*.*.', '*.*.*.'];

@@ -8,7 +8,7 @@ import { UnverifiedError, writeVerifiedBackup } from '../platform/backup/verifie
 import { StartError } from '../platform/database/embedded/embedded.ts';
 import { readSchemaState } from '../platform/database/migrate.ts';
 
-type Parts = { connection: pg.ClientConfig; config: Pick<Config, 'backupDir' | 'dataDir'> };
+type Parts = { connection: pg.ClientConfig; config: Pick<Config, 'backupDir' | 'backupPassphrase' | 'dataDir'> };
 
 /** The archive of all data before an upgrade. */
 export type BackupBefore = {
@@ -31,8 +31,10 @@ export function backupBefore({ connection, config }: Parts): BackupBefore {
   let written: string | undefined;
   return {
     write: async () => {
-      const source = { connection, filesDir: join(config.dataDir, 'files') };
-      const { file } = await writeVerifiedBackup(source, newBackupIn(config.backupDir)).catch((error: unknown) => {
+      const { backupDir, backupPassphrase: passphrase, dataDir } = config;
+      const source = { connection, filesDir: join(dataDir, 'files'), passphrase };
+      const place = newBackupIn(backupDir, { encrypted: passphrase !== undefined });
+      const { file } = await writeVerifiedBackup(source, place).catch((error: unknown) => {
         if (error instanceof UnverifiedError) written = error.file;
         if (error instanceof BackupError) throw new StartError(`${error.message}. The database was not upgraded`);
         throw error;

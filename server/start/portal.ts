@@ -7,6 +7,8 @@ import { createApp } from '../app.ts';
 import { addressAt, atPort, type Config } from '../config.ts';
 import { createModules } from '../handlers.ts';
 import { logKeys } from '../modules/accounts/logKeys.ts';
+import { startForwarding } from '../modules/logForward/forward.ts';
+import { receiverAt } from '../modules/logForward/receivers.ts';
 import { createAnnouncements } from '../platform/announcements/createAnnouncements.ts';
 import { createShared } from '../platform/cache/shared.ts';
 import type { Connections } from '../platform/connections/connections.ts';
@@ -133,6 +135,10 @@ export async function startPortal(
   jobs.start();
   const readKeys = () => logKeys(pool.database, config);
   onStop(startSealing({ transaction: pool.transaction, readKeys, log }));
+  if (config.logForward) {
+    const receiver = receiverAt(config.logForward.address, config.logForward);
+    onStop(startForwarding({ database: pool.database, receiver, log }));
+  }
   if (building) {
     print('Building the browser app …');
     const failure = await building;

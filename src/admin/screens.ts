@@ -30,6 +30,7 @@ export const screens: Record<BackOfficePath, Screen> = {
   },
   '/system/role': { title: m.admin_page_role, load: () => import('./role/RolesScreen.tsx') },
   '/system/user': { title: m.admin_page_user, load: () => import('./user/UsersScreen.tsx') },
+  '/system/signOn': { title: m.admin_page_sign_on, load: () => import('./signOn/SignOnScreen.tsx') },
   '/system/rule': { title: m.admin_page_rule, load: () => import('./rule/RulesScreen.tsx') },
   '/system/log/operate': { title: m.admin_page_log_operate, load: () => import('./log/OperationLogScreen.tsx') },
   '/system/log/login': { title: m.admin_page_log_login, load: () => import('./log/LoginLogScreen.tsx') },

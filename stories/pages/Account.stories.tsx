@@ -1,13 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { offline, refusal } from '../../machines/samples.ts';
+import { waitFor as settled } from 'xstate';
+import type { CallFailure } from '../../contract/envelope.ts';
+import { sampleToken } from '../../machines/apiTokens/apiTokens.cases.ts';
+import { factorAsked, offline, refusal, session } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { ConsentDialog } from '../../src/site/account/ConsentDialog.tsx';
 import { LoginPage } from '../../src/site/login/LoginPage.tsx';
 import { PasswordPage } from '../../src/site/password/PasswordPage.tsx';
 import { RegisterPage } from '../../src/site/register/RegisterPage.tsx';
 import { RequestsPage } from '../../src/site/requests/RequestsPage.tsx';
-import { fails, portal } from '../support/portal.tsx';
+import { fails, type PortalPlan, portal } from '../support/portal.tsx';
 import { requests } from './samples.ts';
 
 const meta = { title: 'Pages/Account' } satisfies Meta;
@@ -44,6 +47,49 @@ export const LoginFailed: Story = {
     await expect(canvas.queryByText(m.notice_system())).toBeNull();
   },
 };
+/** Each identity provider is a link, which leaves the portal. */
+export const LoginWithProviders: Story = {
+  decorators: [
+    portal({
+      address: '/login?return=%2Fshortlist',
+      answers: {
+        signOnProviders: () => ({
+          count: 2,
+          list: [
+            { code: 'harbor', name: { en: 'Harbor Hospital', zh: '港口医院' } },
+            { code: 'staff', name: { en: 'Staff', zh: '员工' } },
+          ],
+        }),
+      },
+    }),
+  ],
+  render: () => <LoginPage />,
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: m.login_with({ name: 'Harbor Hospital' }) });
+    await expect(link).toHaveAttribute('href', '/onco-wuxi/onco/signOn/start?provider=harbor&return=%2Fshortlist');
+  },
+};
+/** The provider's answer was not accepted; the way back keeps where the user wanted to be. */
+export const LoginAtProviderRefused: Story = {
+  decorators: [portal({ address: '/login#signOnFailed=notAdmitted&return=%2Fshortlist' })],
+  render: () => <LoginPage />,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.login_failed_not_admitted())).toBeVisible();
+    await expect(canvas.getByRole('link', { name: m.login_failed_again() })).toHaveAttribute(
+      'href',
+      '/login?return=%2Fshortlist',
+    );
+  },
+};
+/** The code of one use was used already. */
+export const LoginAtProviderExpired: Story = {
+  decorators: [portal({ address: '/login#signOn=used', answers: { exchangeSignOn: fails(refusal) } })],
+  render: () => <LoginPage />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(refusal.message)).toBeVisible();
+  },
+};
 export const Forgotten: Story = {
   decorators: [portal({ address: '/login?reset', answers: { requestReset: () => null } })],
   render: () => <LoginPage />,
@@ -77,7 +123,13 @@ export const JoinInChinese: Story = {
   },
 };
 export const Password: Story = {
-  decorators: [portal({ address: '/modifyPassword', signedIn: true, answers: { ownSessions: fails(offline) } })],
+  decorators: [
+    portal({
+      address: '/modifyPassword',
+      signedIn: true,
+      answers: { ownSessions: fails(offline), ownTokens: fails(offline) },
+    }),
+  ],
   render: () => <PasswordPage />,
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
@@ -131,6 +183,8 @@ export const RequestsNotLoadedTest: Story = {
   },
 };
 const closeConsent = fn();
+/** Not a token of any portal. */
+const SECRET = `${sampleToken.prefix}-shown-once-in-a-story`;
 const seen = '2026-11-20T09:30:00Z';
 const sessions = [
   {
@@ -142,6 +196,8 @@ const sessions = [
   { agent: '', address: '203.0.113.24', current: false },
 ].map((one, at) => ({ ...one, id: `0198c0de-0000-7000-8000-00000000000${at + 1}`, createdAt: seen, lastSeenAt: seen }));
 
+const recoveryCodes = Array.from({ length: 10 }, (_, at) => `${at}${at}${at}${at}-1111-2222-3333-4444-5555`);
+
 /** The sessions of the account: this one, and others that can be ended. */
 export const Sessions: Story = {
   decorators: [
@@ -149,6 +205,7 @@ export const Sessions: Story = {
       address: '/modifyPassword',
       signedIn: true,
       answers: {
+        ownTokens: () => ({ count: 0, list: [] }),
         ownSessions: () => ({ count: sessions.length, list: sessions }),
         endSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
       },
@@ -176,6 +233,7 @@ const own = {
   ownConsents: () => ({ due: newText, agreed: [agreement] }),
   agreeConsent: () => ({ due: null, agreed: [{ ...newText, agreedAt: seen }, agreement] }),
   eraseOwnAccount: erase,
+  ownFactors: () => ({ totp: null, recoveryCodes: 0 }),
 };
 
 /** What is kept about the user: consent texts, the export, and the erasure, which needs the password. */
@@ -188,13 +246,14 @@ export const OwnData: Story = {
     await expect(canvas.getByRole('button', { name: m.own_data_export() })).toBeEnabled();
     await userEvent.click(canvas.getByRole('button', { name: m.own_data_erase() }));
     await expect(canvas.getByText(m.own_data_erase_kept())).toBeVisible();
-    const form = within(canvas.getByRole('form', { name: m.own_data_erase_title() }));
+    const form = within(canvas.getByRole('region', { name: m.own_data_erase_title() }));
+    await form.findByLabelText(m.form_password());
     await userEvent.click(form.getByRole('button', { name: m.own_data_erase_now() }));
     await expect(erase).not.toHaveBeenCalled();
-    await userEvent.type(form.getByLabelText(m.form_old_password()), 'one long password of a story');
+    await userEvent.type(form.getByLabelText(m.form_password()), 'one long password of a story');
     await userEvent.click(form.getByRole('button', { name: m.own_data_erase_now() }));
     await waitFor(() => expect(erase).toHaveBeenCalled());
-    await userEvent.click(form.getByRole('button', { name: m.own_data_erase_cancel() }));
+    await userEvent.click(form.getByRole('button', { name: m.factor_cancel() }));
     await expect(canvas.getByRole('button', { name: m.own_data_erase() })).toBeVisible();
   },
 };
@@ -212,6 +271,141 @@ export const ConsentAsked: Story = {
   },
 };
 
+const askFactor: PortalPlan['begin'] = async ({ session: actor }) => {
+  await settled(actor, (snapshot) => !snapshot.hasTag('restoring'));
+  actor.send({ type: 'session.signIn', credentials: { workEmail: 'wen.li@biotech.example', password: 'cXVpZXQ=' } });
+};
+const wrongCode: CallFailure = { ...refusal, error: 'validation', fields: { factorCode: 'Four attempts left.' } };
+
+/** The second step of a login: a wrong code is reported at its field, and a recovery code is possible too. */
+export const SecondFactor: Story = {
+  decorators: [
+    portal({
+      address: '/login',
+      answers: { login: () => factorAsked, secondFactor: fails(wrongCode) },
+      begin: askFactor,
+    }),
+  ],
+  render: () => <LoginPage />,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: m.factor_app_code() }), '123456');
+    await userEvent.click(canvas.getByRole('button', { name: m.login_submit() }));
+    await expect(await canvas.findByText('Four attempts left.')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.factor_use_recovery() }));
+    await expect(await canvas.findByRole('textbox', { name: m.factor_recovery_code() })).toHaveValue('');
+  },
+};
+/** A login that waited too long for its second step begins again. */
+export const SecondFactorEnded: Story = {
+  decorators: [
+    portal({
+      address: '/login',
+      answers: { login: () => factorAsked, secondFactor: fails(refusal) },
+      begin: askFactor,
+    }),
+  ],
+  render: () => <LoginPage />,
+  globals: { locale: 'zh' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: m.factor_app_code() }), '123456');
+    await userEvent.click(canvas.getByRole('button', { name: m.login_submit() }));
+    await expect(await canvas.findByRole('heading', { name: m.factor_expired_title() })).toHaveFocus();
+    await userEvent.click(canvas.getByRole('button', { name: m.factor_start_again() }));
+    await expect(await canvas.findByLabelText(m.form_password())).toBeVisible();
+  },
+};
+/** Setting up an authenticator app: password, QR code with its key as text, first code, recovery codes. */
+export const TwoStepSetUp: Story = {
+  decorators: [
+    portal({
+      address: '/modifyPassword',
+      signedIn: true,
+      answers: {
+        ownSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
+        ownFactors: () => ({ totp: null, recoveryCodes: 0 }),
+        beginTotp: () => ({ secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', address: 'otpauth://totp/Oncology%20Browser' }),
+        confirmTotp: () => ({ recoveryCodes }),
+      },
+    }),
+  ],
+  render: () => <PasswordPage />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.factor_set_up() }));
+    const own = within(canvas.getByRole('region', { name: m.factor_title() }));
+    await userEvent.type(own.getByLabelText(m.form_password()), 'quiet harbor lantern');
+    await userEvent.click(own.getByRole('button', { name: m.factor_continue() }));
+    await expect(await own.findByRole('img', { name: m.factor_qr() })).toBeVisible();
+    await expect(own.getByText(/JBSW Y3DP/)).toBeVisible();
+    await userEvent.type(own.getByRole('textbox', { name: m.factor_app_code() }), '123456');
+    await userEvent.click(own.getByRole('button', { name: m.factor_confirm() }));
+    await expect(await own.findByText(/0000-1111/)).toBeVisible();
+  },
+};
+/** Two-step verification is on, with few recovery codes left. Turning it off needs a code. */
+export const TwoStepOn: Story = {
+  decorators: [
+    portal({
+      address: '/modifyPassword',
+      signedIn: true,
+      answers: {
+        ownSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
+        ownFactors: () => ({ totp: { createdAt: seen, lastUsedAt: seen }, recoveryCodes: 2 }),
+        removeTotp: fails(wrongCode),
+      },
+    }),
+  ],
+  render: () => <PasswordPage />,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(m.factor_codes_few({ count: '2' }))).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.factor_remove() }));
+    await userEvent.type(await canvas.findByRole('textbox', { name: m.factor_any_code() }), '123456');
+    await userEvent.click(canvas.getByRole('button', { name: m.factor_remove() }));
+    await expect(await canvas.findByText('Four attempts left.')).toBeVisible();
+  },
+};
+/** An API token is made, its secret is shown once, and it is revoked. */
+export const Tokens: Story = {
+  decorators: [
+    portal({
+      address: '/modifyPassword',
+      signedIn: true,
+      answers: {
+        session: () => ({ ...session, buttons: 'log:del' }),
+        ownSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
+        ownTokens: () => ({ count: 1, list: [sampleToken] }),
+        addToken: ({ body }) => {
+          const { name, catalog, codes, dataScope } = body;
+          const token = { ...sampleToken, id: '0198c0de-0000-7000-8000-00000000000c', name, catalog, codes, dataScope };
+          return { secret: SECRET, token };
+        },
+        revokeToken: () => ({ count: 0, list: [] }),
+      },
+    }),
+  ],
+  render: () => <PasswordPage />,
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(sampleToken.name)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.tokens_new() }));
+    const form = within(await screen.findByRole('dialog', { name: m.tokens_new_title() }));
+    await userEvent.click(form.getByRole('button', { name: m.tokens_make() }));
+    await expect(await form.findByText(m.form_required())).toBeVisible();
+    await userEvent.type(form.getByRole('textbox', { name: m.tokens_name() }), 'Nightly import');
+    await userEvent.type(form.getByRole('searchbox', { name: m.tokens_search() }), 'log:list');
+    await userEvent.click(form.getByRole('checkbox', { name: /log:list/ }));
+    await userEvent.click(form.getByRole('button', { name: m.tokens_make() }));
+    const secret = within(await screen.findByRole('alertdialog', { name: /Nightly import/ }));
+    await expect(secret.getByText(SECRET)).toBeVisible();
+    await userEvent.click(secret.getByRole('button', { name: m.tokens_secret_done() }));
+    await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull());
+    await expect(canvas.getByText('Nightly import')).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: m.tokens_revoke_of({ name: sampleToken.name }) }));
+    const question = within(await screen.findByRole('alertdialog', { name: new RegExp(sampleToken.name) }));
+    await userEvent.click(question.getByRole('button', { name: m.tokens_revoke() }));
+    await waitFor(() => expect(canvas.queryByText(sampleToken.name)).toBeNull());
+  },
+};
 /** The link of a mail that sets a new password: both fields must be equal. */
 export const NewPassword: Story = {
   decorators: [portal({ address: '/login#reset=secret-of-a-story' })],
@@ -272,12 +466,23 @@ export const VerifyExpired: Story = {
   },
 };
 export const Verified: Story = {
-  decorators: [portal({ address: verifying, answers: { verifyMailbox: () => null } })],
+  decorators: [portal({ address: verifying, answers: { verifyMailbox: () => ({ waiting: false }) } })],
   render: () => <LoginPage />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(m.form_password()), 'the right one');
     await userEvent.click(canvas.getByRole('button', { name: m.verify_submit() }));
     await expect(await canvas.findByRole('heading', { name: m.verify_done_title() })).toBeVisible();
+  },
+};
+/** The portal approves new accounts before they open. */
+export const VerifiedAndWaiting: Story = {
+  decorators: [portal({ address: verifying, answers: { verifyMailbox: () => ({ waiting: true }) } })],
+  render: () => <LoginPage />,
+  globals: { locale: 'zh', viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(m.form_password()), 'the right one');
+    await userEvent.click(canvas.getByRole('button', { name: m.verify_submit() }));
+    await expect(await canvas.findByRole('heading', { name: m.verify_waiting_title() })).toBeVisible();
   },
 };
 export const VerifyAgain: Story = {

@@ -2,10 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { notFound, offline } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { localizedOr } from '../../src/i18n/locale.ts';
 import { DrugPage } from '../../src/site/drug/DrugPage.tsx';
 import { WorkbenchPage } from '../../src/site/workbench/WorkbenchPage.tsx';
 import { expectToFit } from '../support/fits.ts';
 import { type Answers, fails, failsOnce, pending, portal } from '../support/portal.tsx';
+import { savedBy } from '../support/savedFiles.ts';
 import { drug, untested } from './drugSample.ts';
 import { cohorts } from './oncoprintSample.ts';
 
@@ -53,6 +55,26 @@ export const OfACohort: Story = {
     }),
   ],
   tags: ['!test'],
+};
+
+/** The files name the drug and the cohort, although the titles on the page name neither. */
+export const SavedFiles: Story = {
+  ...OfACohort,
+  tags: ['test'],
+  play: async ({ canvas, userEvent }) => {
+    const figure = m.drug_by_disease();
+    const section = within(await canvas.findByRole('region', { name: figure }));
+    const source = m.workbench_drug_cohort({
+      drug: localizedOr(drug.label, drug.agent),
+      cohort: m.workbench_whole(),
+    });
+    const press = (kind: string) => userEvent.click(section.getByRole('button', { name: new RegExp(kind) }));
+    const svg = await savedBy(() => press('SVG'));
+    await expect(svg.name).toBe(`${source} ${figure}.svg`);
+    await expect(svg.text).toContain(`<title id="title">${m.figure_title({ source, figure })}</title>`);
+    const csv = await savedBy(() => press(m.detail_csv()));
+    await expect(csv.name).toBe(`${source} ${figure}.csv`);
+  },
 };
 
 export const WithoutResponses: Story = { decorators: [page(() => untested)], tags: ['!test'] };

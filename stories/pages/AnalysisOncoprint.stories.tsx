@@ -5,6 +5,7 @@ import { m } from '../../src/i18n/compiled/messages.js';
 import { WorkbenchPage } from '../../src/site/workbench/WorkbenchPage.tsx';
 import { expectToFit } from '../support/fits.ts';
 import { type Answers, fails, failsOnce, pending, portal } from '../support/portal.tsx';
+import { savedBy } from '../support/savedFiles.ts';
 import { cohorts, nothingRead, oncoprintOf } from './oncoprintSample.ts';
 
 const meta = { title: 'Pages/Analysis oncoprint', component: WorkbenchPage } satisfies Meta<typeof WorkbenchPage>;
@@ -19,6 +20,8 @@ const page = (oncoprint: NonNullable<Answers['oncoprint']>, query = '&drug=Osime
     answers: { cohorts: () => cohorts, oncoprint },
   });
 
+const titleNow = () => m.oncoprint_title_drug({ drug: 'Osimertinib' });
+
 export const Shown: Story = { decorators: [page(() => oncoprintOf(30))], tags: ['!test'] };
 
 /** The keys walk the cells and zoom; the table has the genes, and the pairs say their direction in words. */
@@ -26,7 +29,7 @@ export const ShownTest: Story = {
   ...Shown,
   tags: ['test'],
   play: async ({ canvas, userEvent }) => {
-    const section = within(await canvas.findByRole('region', { name: m.oncoprint_title() }));
+    const section = within(await canvas.findByRole('region', { name: titleNow() }));
     const cells = section.getByRole('slider', { name: m.oncoprint_read() });
     cells.focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -50,12 +53,31 @@ export const ShownTest: Story = {
   },
 };
 
+/** The files name the drug and the cohort, in their names and in the title of the figure. */
+export const SavedFiles: Story = {
+  ...Shown,
+  tags: ['test'],
+  play: async ({ canvas, userEvent }) => {
+    const section = within(await canvas.findByRole('region', { name: titleNow() }));
+    const press = (kind: string) => userEvent.click(section.getByRole('button', { name: new RegExp(kind) }));
+    const csv = await savedBy(() => press(m.detail_csv()));
+    await expect(csv.name).toBe(`${m.workbench_whole()} ${titleNow()}.csv`);
+    await expect(csv.text).toContain('Osimertinib');
+    const svg = await savedBy(() => press('SVG'));
+    await expect(svg.name).toBe(`${m.workbench_whole()} ${titleNow()}.svg`);
+    const { documentElement: root } = new DOMParser().parseFromString(svg.text, 'image/svg+xml');
+    await expect(root.querySelector('title')).toHaveTextContent(
+      m.figure_title({ source: m.workbench_whole(), figure: titleNow() }),
+    );
+  },
+};
+
 /** On a phone the names stay while the cells scroll, and the page is not wider than the window. */
 export const Phone: Story = {
   decorators: [page(() => oncoprintOf(120))],
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByRole('region', { name: m.oncoprint_title() });
+    await canvas.findByRole('region', { name: titleNow() });
     await expectToFit(canvasElement);
   },
 };
@@ -84,6 +106,6 @@ export const FailedTest: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(m.oncoprint_failed())).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: m.ui_retry() }));
-    await waitFor(() => expect(canvas.getByRole('region', { name: m.oncoprint_title() })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('region', { name: titleNow() })).toBeVisible());
   },
 };

@@ -6,6 +6,7 @@ import { localized } from '../../src/i18n/locale.ts';
 import { WorkbenchPage } from '../../src/site/workbench/WorkbenchPage.tsx';
 import { expectToFit } from '../support/fits.ts';
 import { type Answers, fails, failsOnce, pending, portal } from '../support/portal.tsx';
+import { savedBy } from '../support/savedFiles.ts';
 import { size } from './cohortSample.ts';
 import { lungAndPatients, twoCohorts } from './representativenessSample.ts';
 
@@ -54,6 +55,23 @@ export const AsTable: Story = {
     await expect(table.getAllByRole('rowheader')[0]).toHaveTextContent('EGFR');
     await userEvent.click(canvas.getByRole('button', { name: m.representativeness_by_frequency() }));
     await waitFor(() => expect(table.getAllByRole('rowheader')[0]).toHaveTextContent('RB1'));
+  },
+};
+/** In the file every number has a cell of its own, also the ends of intervals. */
+export const SavedFile: Story = {
+  decorators: [page()],
+  tags: ['test'],
+  play: async ({ canvas, userEvent }) => {
+    const section = within(await canvas.findByRole('region', { name: title(lung) }));
+    const { name, text } = await savedBy(() =>
+      userEvent.click(section.getByRole('button', { name: new RegExp(m.detail_csv()) })),
+    );
+    await expect(name).toBe(`${m.workbench_whole()} ${title(lung)}.csv`);
+    const [, head = '', first = ''] = text.split('\r\n');
+    await expect(head).not.toContain(m.representativeness_difference_label());
+    await expect(head).toContain(m.representativeness_difference_low());
+    await expect(first).not.toMatch(/\d%? \([\d.+−-]/);
+    await expect(first.split(',').filter((cell) => /^-?\d+(\.\d+)?$/.test(cell)).length).toBeGreaterThan(8);
   },
 };
 /** Another disease is chosen in the address; too few of its patients were read. */

@@ -301,7 +301,7 @@ describe('[R9] backup and restore', () => {
 
 test('only the newest backups in a directory are kept, and other files are not touched', async () => {
   const kept = mkdtempSync(join(directory, 'old-'));
-  const at = (day: number) => newBackupIn(kept, new Date(Date.UTC(2026, 10, day, 3, 15)));
+  const at = (day: number) => newBackupIn(kept, { now: new Date(Date.UTC(2026, 10, day, 3, 15)) });
   for (const day of [3, 1, 2, 10]) writeFileSync(at(day), '');
   writeFileSync(join(kept, 'notes.zip'), '');
   expect(await removeOldBackups(kept, 2)).toBe(2);

@@ -171,7 +171,7 @@ describe('[R9] verifying a backup', () => {
 
 test('of unverified backups only the newest are kept, and they replace no verified one', async () => {
   const place = mkdtempSync(join(directory, 'old-'));
-  const at = (day: number) => newBackupIn(place, new Date(Date.UTC(2026, 10, day, 3, 15)));
+  const at = (day: number) => newBackupIn(place, { now: new Date(Date.UTC(2026, 10, day, 3, 15)) });
   for (const day of [1, 2]) writeFileSync(at(day), '');
   for (const day of [3, 4, 5]) writeFileSync(at(day).replace('.zip', '.unverified.zip'), '');
   // a backup that was killed on day 1, and one that is being written now

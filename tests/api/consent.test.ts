@@ -23,7 +23,10 @@ const own = async (token: string) => (await portal.call('ownConsents', { token, 
 
 test('the first version comes with the database, and visitors read it before they join', async () => {
   const { data } = await portal.call('currentConsent');
-  expect(data).toMatchObject({ version: 1, text: { en: expect.stringContaining('I agree'), zh: expect.stringMatching(/同意/) } });
+  expect(data).toMatchObject({
+    version: 1,
+    text: { en: expect.stringContaining('I agree'), zh: expect.stringMatching(/同意/) },
+  });
 });
 
 test('[A169] a new version asks every user at the next session, and blocks nothing', async () => {

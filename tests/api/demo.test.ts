@@ -30,7 +30,7 @@ beforeAll(async () => {
   await seedSystem(portal.transaction); // as a server start does: messages to roles need the roles
   folder = await mkdtemp(join(tmpdir(), 'demo-'));
   files = createFileStore(folder);
-  host = createEmbeddedHost(join(folder, 'storage'), async () => Buffer.from('demo'));
+  host = createEmbeddedHost(join(folder, 'storage'), async () => [Buffer.from('demo')]);
 });
 afterAll(async () => {
   await portal.drop();

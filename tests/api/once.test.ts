@@ -70,11 +70,14 @@ test('[A26] a reply with a token and a body with a password are never stored', a
   const { workEmail, address } = await makePerson(portal);
   const headers = { 'idempotency-key': 'login-0001', 'x-forwarded-for': address };
   const body = { workEmail, password: encoded(GOOD_PASSWORD) };
-  const first = await portal.call('login', { body, headers });
-  const second = await portal.call('login', { body, headers });
-  expect(first.data?.user.token).not.toBe(second.data?.user.token);
+  const tokenOf = async () => {
+    const { data } = await portal.call('login', { body, headers });
+    return data && 'user' in data ? data.user.token : '';
+  };
+  const [first, second] = [await tokenOf(), await tokenOf()];
+  expect(first).not.toBe(second);
   const { rows } = await portal.database.pool.query('select * from idempotent_call');
-  expect(JSON.stringify(rows)).not.toContain(first.data?.user.token);
+  expect(JSON.stringify(rows)).not.toContain(first);
   expect(JSON.stringify(rows)).not.toContain(encoded(GOOD_PASSWORD));
 });
 

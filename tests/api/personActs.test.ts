@@ -6,6 +6,7 @@ import { account } from '../../server/modules/accounts/account.table.ts';
 import { accountRole } from '../../server/modules/accounts/accountRole.table.ts';
 import { openSession } from '../../server/modules/accounts/sessions.ts';
 import { makePerson, signIn } from './support/accounts.ts';
+import { giveTotp } from './support/factors.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder, makeRole } from './support/roles.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
@@ -46,6 +47,13 @@ const standings: Record<string, (caller: Caller) => Promise<string>> = {
   self: ({ id }) => holdsSpare(id),
 };
 
+/** Decides on a user whose registration waits for approval. Callers never wait for their own. */
+const decided = async (act: 'act:approve' | 'act:decline', caller: Caller, id: string) => {
+  const { database } = portal.dependencies;
+  if (id !== caller.id) await database.update(account).set({ awaitsApproval: true }).where(eq(account.id, id));
+  return inBulk(act, caller, id);
+};
+
 /** Every way to ask the server for an act. Each returns whether the server performed it. */
 const tries: Record<PersonAct, readonly ((caller: Caller, id: string) => Promise<boolean>)[]> = {
   edit: [
@@ -73,6 +81,8 @@ const tries: Record<PersonAct, readonly ((caller: Caller, id: string) => Promise
       return inBulk('act:enable', caller, id);
     },
   ],
+  approve: [(caller, id) => decided('act:approve', caller, id)],
+  decline: [(caller, id) => decided('act:decline', caller, id)],
   disable: [
     (caller, id) => inBulk('act:disable', caller, id),
     async (caller, id) => {
@@ -81,6 +91,12 @@ const tries: Record<PersonAct, readonly ((caller: Caller, id: string) => Promise
     },
   ],
   reset: [(caller, id) => inBulk('act:reset', caller, id), (caller, id) => alone('resetUserPassword', caller, id)],
+  resetFactors: [
+    async (caller, id) => {
+      await giveTotp(portal, id);
+      return alone('resetUserFactors', caller, id);
+    },
+  ],
   unlock: [(caller, id) => alone('unlockUser', caller, id)],
   endSessions: [
     (caller, id) => inBulk('act:endSessions', caller, id),
@@ -93,7 +109,11 @@ async function inBulk(action: 'remove' | `act:${string}`, caller: Caller, id: st
   return data.done.includes(id);
 }
 
-async function alone(key: 'resetUserPassword' | 'unlockUser' | 'endUserSessions', { token }: Caller, id: string) {
+async function alone(
+  key: 'resetUserPassword' | 'resetUserFactors' | 'unlockUser' | 'endUserSessions',
+  { token }: Caller,
+  id: string,
+) {
   return (await portal.call(key, { params: { id }, body: {}, token })).status === 200;
 }
 

@@ -133,6 +133,9 @@ describe('the export of what is kept about a user', () => {
   const LEFT_OUT: Record<string, string> = {
     account_role: 'the account has the names of the roles',
     one_time_code: 'hashes of links, for ten minutes',
+    recovery_code: 'hashes of codes',
+    sign_in_ticket: 'a sign-in under way, for minutes',
+    sign_on_flow: 'a sign-in under way, for minutes',
     upload_grant: 'permissions of uploads, for hours',
     push_inbox: 'a counter',
     import_reading: 'a mapping of import columns, with who changed it last',

@@ -12,6 +12,7 @@ import { role } from '../../server/modules/system/role.table.ts';
 import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { seed } from '../support/suite.ts';
 import { makePerson, type Person, signIn, uniqueAddress } from './support/accounts.ts';
+import { makeApiToken } from './support/apiTokens.ts';
 import { arbitraryOf } from './support/arbitraryOf.ts';
 import { fingerprint } from './support/fingerprint.ts';
 import { makeRole } from './support/roles.ts';
@@ -117,16 +118,21 @@ describe.each(within.map((row) => [row.name, row] as const))('[A16] [A7] %s', (_
     expect(await statusOf(row, sent, token)).toBe(403);
     await allow(everyCode.filter((code) => !codes.includes(code)));
     expect(await statusOf(row, sent, token)).toBe(403);
+    // Nor does an API token that may use them.
+    const apiToken = await makeApiToken(portal, person.id, { codes: everyCode });
+    expect(await statusOf(row, sent, apiToken)).toBe(403);
   });
 });
 
 test('[A7] a refused call has changed nothing', async () => {
-  const { role: _, operation_log: __, ...others } = await fingerprint(portal);
-  const { role: ___, operation_log: ____, ...before } = atFirst;
+  const { role: _, operation_log: __, api_token: _tokens, ...others } = await fingerprint(portal);
+  const { role: ___, operation_log: ____, api_token: _before, ...before } = atFirst;
   expect(others).toEqual(before);
   // the log contains the refusals
   const log = await portal.dependencies.database.select().from(operationLog);
-  expect(log.filter(({ action }) => action !== 'refused')).toEqual(loggedAtFirst);
+  expect(log.filter(({ action, token: by }) => action !== 'refused' && (action !== 'login' || by === ''))).toEqual(
+    loggedAtFirst,
+  );
   expect(Object.keys(others).length).toBeGreaterThan(40);
   const untouched = portal.dependencies.database.select().from(role).where(ne(role.id, roleId));
   expect(await untouched).toEqual(otherRoles);
@@ -142,6 +148,19 @@ describe.each(within.map((row) => [row.name, row] as const))('[A16] %s', (_name,
       expect([code, status]).toEqual([code, row.endpoint.body ? 400 : expect.toSatisfy(isTaken)]);
     }
   });
+
+  test('[A100] and so are their API tokens, if they have the code', async () => {
+    const [code] = codes;
+    if (code === undefined) throw new Error('the call needs no code');
+    await allow([code]);
+    const withCode = await makeApiToken(portal, person.id, { codes: [code], catalog: false });
+    const without = await makeApiToken(portal, person.id, { codes: everyCode.filter((each) => !codes.includes(each)) });
+    const taken = row.endpoint.body ? 400 : expect.toSatisfy(isTaken);
+    const expected = row.endpoint.apiTokens === 'never' ? 403 : taken;
+    expect(await statusOf(row, misfit(row), withCode)).toEqual(expected);
+    await allow(everyCode);
+    expect(await statusOf(row, misfit(row), without)).toBe(403);
+  });
 });
 
 const personal = rows.filter(({ endpoint: { caller } }) => caller === 'signedIn');
@@ -152,6 +171,17 @@ describe.each(personal.map((row) => [row.name, row] as const))('[A16] %s', (_nam
     // a session for this call only, because the call may end it
     const own = await signIn(portal, { ...person, address: uniqueAddress() });
     expect([200, 400, 404]).toContain(await statusOf(row, misfit(row), own));
+  });
+
+  test('[A103] accepts API tokens as it declares', async () => {
+    await allow([]);
+    const withCatalog = await makeApiToken(portal, person.id, { codes: ['log:list'] });
+    const without = await makeApiToken(portal, person.id, { codes: ['log:list'], catalog: false });
+    const { apiTokens } = row.endpoint;
+    const isOpen = expect.toSatisfy(isTaken);
+    const statuses = [await statusOf(row, misfit(row), withCatalog), await statusOf(row, misfit(row), without)];
+    const ofCatalog = apiTokens === 'never' ? 403 : isOpen;
+    expect(statuses).toEqual([ofCatalog, apiTokens === 'always' ? isOpen : 403]);
   });
 });
 

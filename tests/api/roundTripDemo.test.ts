@@ -16,7 +16,7 @@ let second: TestDatabase;
 beforeAll(async () => {
   [first, second] = await Promise.all([testDatabase(), testDatabase()]);
   await seedSystem(first.transaction);
-  const host = createEmbeddedHost(join(folder, 'storage'), async () => Buffer.from('demo-trip'));
+  const host = createEmbeddedHost(join(folder, 'storage'), async () => [Buffer.from('demo-trip')]);
   await generateDemo({ connection: first.connection, files: createFileStore(folder), host, log: { info: () => {} } });
 }, 120_000);
 afterAll(async () => {

@@ -8,6 +8,7 @@ import { role } from '../../server/modules/system/role.table.ts';
 import { ADMINISTRATOR, MEMBER } from '../../server/modules/system/seed.ts';
 import type { DataScope } from '../../server/platform/resources/access.ts';
 import { mailsTo, makePerson, type Person, signIn, uniqueEmail } from './support/accounts.ts';
+import { giveTotp } from './support/factors.ts';
 import { makeHolder } from './support/roles.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
 
@@ -61,6 +62,7 @@ const acts: [RouteKey, object][] = [
   ['findRoles', {}],
   ['updateUserRole', { body: { roles: [] } }],
   ['resetUserPassword', {}],
+  ['resetUserFactors', {}],
   ['unlockUser', {}],
   ['endUserSessions', {}],
 ];
@@ -119,6 +121,7 @@ describe('[A15] actions beside the records of a resource respect its data scope'
 
   test('a caller who sees every user can act on all of them', async () => {
     const { token } = await holder('all');
+    await giveTotp(portal, other.id);
     for (const [key, call] of acts) {
       const { status } = await portal.call(key, { token, params: { id: other.id }, ...call });
       expect([key, status]).toEqual([key, 200]);

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { otherIdentity, otherPerson, shortlistModel, storedIdentity } from '../../machines/samples.ts';
+import {
+  factorAsked,
+  loginData,
+  otherIdentity,
+  otherPerson,
+  shortlistModel,
+  storedIdentity,
+} from '../../machines/samples.ts';
 import { startPortal } from './support/portal.ts';
 
 const credentials = { workEmail: 'wen.li@biotech.example', password: 'cXVpZXQ=' };
@@ -15,6 +22,33 @@ describe('session', () => {
     expect(portal.notebook).toContain('stored token-1');
     expect(portal.context('requests').token).toBe('token-1');
     expect(portal.context('session').user.workEmail).toBe('wen.li@biotech.example');
+  });
+
+  test('a second factor completes the login; until then there is no token and nothing is stored', async () => {
+    const portal = startPortal({ login: factorAsked });
+    await portal.rest();
+    portal.send('session', { type: 'session.signIn', credentials });
+    await portal.rest();
+    expect(portal.has('session', 'factorAsked')).toBe(true);
+    expect(portal.has('session', 'signedIn')).toBe(false);
+    expect(portal.context('session')).toMatchObject({ token: null, user: null, asked: factorAsked.secondFactor });
+    expect(portal.notebook).not.toContain('stored token-1');
+    portal.send('session', { type: 'session.factorPassed', data: loginData });
+    await portal.rest();
+    expect(portal.has('session', 'signedIn')).toBe(true);
+    expect(portal.notebook).toContain('stored token-1');
+    expect(portal.context('requests').token).toBe('token-1');
+    expect(portal.context('session').asked).toBeNull();
+  });
+
+  test('a visitor who leaves the second step is signed out, without the ticket', async () => {
+    const portal = startPortal({ login: factorAsked });
+    await portal.rest();
+    portal.send('session', { type: 'session.signIn', credentials });
+    await portal.rest();
+    portal.send('session', { type: 'session.factorLeft' });
+    expect(portal.has('session', 'factorAsked')).toBe(false);
+    expect(portal.context('session').asked).toBeNull();
   });
 
   test('[S.7] menus are loaded once a session, with the login or after a reload, and are reused', async () => {

@@ -14,6 +14,8 @@ import { criteriaIn } from '../../src/site/search/chips.tsx';
 import { meantWords } from '../../src/site/search/meantWords.ts';
 import { shortlistTable } from '../../src/site/shortlist/shortlistFile.ts';
 import { shortlistModel } from '../../src/site/shortlist/shortlistModel.ts';
+import { agentWords } from '../../src/site/workbench/agentWords.ts';
+import { cohortWords } from '../../src/site/workbench/cohortWords.ts';
 import { comparison } from '../../stories/models/comparison.ts';
 import { passport } from '../../stories/models/passport.ts';
 import { models } from '../../stories/models/samples.ts';
@@ -86,4 +88,21 @@ test('a shortlist stored only in English by an earlier release is still read', (
       histology: { en: 'Lung Adenocarcinoma', zh: 'Lung Adenocarcinoma' },
     },
   ]);
+});
+
+test('a drug has its Chinese name in analyses: in titles and methods, and in the words of a cohort', () => {
+  const agents = [
+    { agent: 'Osimertinib', label: { en: 'Osimertinib', zh: '奥希替尼' }, models: 3, patients: 3 },
+    { agent: 'Compound 7', models: 3, patients: 3 },
+  ];
+  expect(agentWords(agents, 'osimertinib')).toBe('奥希替尼');
+  expect(agentWords(agents, 'compound 7')).toBe('Compound 7');
+  expect(agentWords(agents, 'nonsensib')).toBe('nonsensib');
+  const cohort = {
+    ...noCriteria,
+    filters: { testedAgent: ['Osimertinib'], priorTreatment: ['Osimertinib'] },
+    responses: [{ agent: 'osimertinib' }],
+  };
+  expect(cohortWords(cohort, [], agents).match(/奥希替尼/g)).toHaveLength(3);
+  expect(cohortWords(cohort, [], agents)).not.toMatch(/osimertinib/i);
 });

@@ -42,6 +42,7 @@ const TABLE: Record<Name, { right: string[]; wrong: string[] }> = {
   DATA_DIR: { right: ['data', '/srv/portal data', './数据'], wrong: [' data', 'data '] },
   BACKUP_DIR: { right: ['backups', '/srv/backups'], wrong: [' backups', 'backups '] },
   LOG_MIN_DAYS: numbers(0, 3_650),
+  BACKUP_PASSPHRASE: { right: ['a long passphrase'], wrong: ['too short'] },
   BACKUP_MIN_COUNT: numbers(0, 365),
   DATABASE_URL: {
     right: [
@@ -96,6 +97,11 @@ const TABLE: Record<Name, { right: string[]; wrong: string[] }> = {
   STORAGE_ACCESS_KEY_SECRET: { right: ['a secret'], wrong: [] },
   STORAGE_CONFIG_KEY: { right: ['a key that is long enough'], wrong: ['short'] },
   LOG_SEAL_KEY: { right: ['a key that is long enough'], wrong: ['short'] },
+  LOG_FORWARD_URL: {
+    right: ['syslog+tls://logs.example:6514', 'syslog+udp://[::1]:514', 'https://logs.example/ingest?source=portal'],
+    wrong: ['logs.example', 'ftp://logs.example', 'https://user:secret@logs.example'],
+  },
+  LOG_FORWARD_AUTHORIZATION: { right: ['Bearer 0123456789'], wrong: ['short', 'two\nlines of text'] },
   STORAGE_POLICY_SECONDS: numbers(1, 31_536_000),
   TIME_ZONE: {
     right: ['UTC', 'Asia/Shanghai', 'America/New_York', 'Asia/Kolkata'],
@@ -115,6 +121,11 @@ const TABLE: Record<Name, { right: string[]; wrong: string[] }> = {
   },
   DEMO_DATA: { right: ['on', 'off'], wrong: ['yes', 'ON', '1', 'true'] },
   CODE_GENERATOR: { right: ['on', 'off'], wrong: ['yes', '0'] },
+  SECURITY_CONTACT: {
+    right: ['security@portal.example', 'https://portal.example/report?by=web'],
+    wrong: ['http://portal.example', 'nobody', 'mailto:security@portal.example'],
+  },
+  SECURITY_POLICY: { right: ['https://portal.example/policy'], wrong: ['http://portal.example', 'none'] },
   METRICS_TOKEN: {
     right: ['gathered-every-15-seconds'],
     wrong: ['short', 'with blanks in between it', 'a'.repeat(257)],
@@ -141,6 +152,11 @@ const TABLE: Record<Name, { right: string[]; wrong: string[] }> = {
       'a.b',
     ],
   },
+  SIGN_ON_INTERNAL: {
+    right: ['10.0.0.0/8', '10.1.2.3, fd00::/8', 'loopback,uniquelocal'],
+    wrong: ['login.corp.example', ',', '10.0.0.0/33', '10.0.0.0/255.0.0.0'],
+  },
+  LOCAL_PASSWORDS: { right: ['all', 'emergency'], wrong: ['none', 'Emergency'] },
   LOG_LEVEL: { right: ['trace', 'silent'], wrong: ['verbose', 'INFO'] },
   NODE_ENV: { right: ['production', 'development', 'test'], wrong: ['staging', 'Production'] },
 };

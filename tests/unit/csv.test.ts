@@ -31,3 +31,12 @@ test('commas, quotes and line breaks stay within their cell', () => {
   const [, , row] = lines([['a "b", c', 'd']]);
   expect(row).toBe('"a ""b"", c",d');
 });
+
+test('a formula after a semicolon is text, where the list separator is a semicolon', () => {
+  const [, , row, other] = lines([
+    ['a;=HYPERLINK("x");b', 1],
+    ['EGFR; -0.5; --', 'ER; @x'],
+  ]);
+  expect(row).toBe(`"a;'=HYPERLINK(""x"");b",1`);
+  expect(other).toBe(`"EGFR; -0.5; --","ER;' @x"`);
+});

@@ -36,6 +36,17 @@ describe('a text in a cell', () => {
     }
   });
 
+  test('has no formula after a semicolon, at which some spreadsheets begin a cell', () => {
+    for (const [text, safe] of [
+      ['a;=1+1;b', "a;'=1+1;b"],
+      ['a; +x', "a;' +x"],
+      ['=1;=2', "'=1;'=2"],
+      ['-5;x', "'-5;x"],
+      ['a; -1.5;-;--', 'a; -1.5;-;--'],
+    ] as const)
+      expect(safeText(text)).toBe(safe);
+  });
+
   test('is unchanged when it is harmless', () => {
     for (const text of [
       '',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { safeName } from '../../src/ui/charts/FigureButtons.tsx';
+import { safeName } from '../../src/effects/fileName.ts';
 import { type Drawn, figureText } from '../../src/ui/charts/figureText.ts';
 
 const shape = (
@@ -96,7 +96,42 @@ describe('a figure in a file', () => {
     expect(figure).toMatch(/font-family="Inter, .*Arial.*Microsoft YaHei.*sans-serif"/);
   });
 
+  test('has no element or attribute of a name, whatever is in it', () => {
+    const names = [
+      '<script>alert(1)</script>',
+      '</text></svg><script href="x"/>',
+      '"><a xlink:href="javascript:x">',
+      'a & b &lt; \' " ]]>',
+      '<![CDATA[x]]>',
+    ];
+    const hostile = figureText({
+      title: names.join(' '),
+      description: names.join(' '),
+      drawings: names.map((name) => ({
+        width: 100,
+        height: 20,
+        content: [shape('text', { x: name }, { ...plain, fill: name }, [name, shape('title', {}, {}, [name])])],
+      })),
+    });
+    expect(elementsOf(hostile)).toEqual([
+      ...['svg', 'title', 'desc', 'rect'],
+      ...names.flatMap(() => ['g', 'text', 'title']),
+    ]);
+    expect(hostile).not.toContain('<script');
+    expect(hostile).not.toMatch(/href="/);
+    expect(hostile).toContain("a &amp; b &amp;lt; ' &quot; ]]&gt;");
+  });
+
   test('has a name that is valid on every system', () => {
     expect(safeName('LUN-PDX-0012 ST/01: A\u0007*  Spider plot ')).toBe('LUN-PDX-0012 ST-01- A- Spider plot');
+    expect(safeName('../../etc/passwd')).toBe('-..-etc-passwd');
+    expect(safeName('.hidden. ')).toBe('hidden');
+    expect(safeName('a\u202egnp.exe')).toBe('agnp.exe');
+    expect(safeName('CON.txt')).toBe('_CON.txt');
+    expect(safeName(' . ')).toBe('-');
+    expect(safeName('x\ud800y')).toBe('x-y');
+    const long = safeName(`奥希替尼${'肺癌 '.repeat(200)}`);
+    expect(new TextEncoder().encode(long).length).toBeLessThanOrEqual(200);
+    expect(long).toMatch(/^奥希替尼肺癌 .*肺癌?$/);
   });
 });

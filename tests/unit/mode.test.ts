@@ -28,10 +28,13 @@ const OF_PRODUCTION: Record<string, string>[] = [
   },
   { STORAGE_CONFIG_KEY: 'a key that is long enough' },
   { LOG_SEAL_KEY: 'a key that is long enough' },
+  { LOG_FORWARD_URL: 'https://logs.example' },
   { PUBLIC_URL: 'https://portal.example' },
   { ADMIN_EMAIL: 'keeper@portal.example' },
   { ADMIN_PASSWORD: 'Lantern-harbor-2741' },
   { EXTERNAL_HOSTS: 'reports.example' },
+  { SECURITY_CONTACT: 'security@portal.example' },
+  { SECURITY_POLICY: 'https://portal.example/policy' },
   { METRICS_TOKEN: 'gathered-every-15-seconds' },
   { TRUST_PROXY: '127.0.0.1' },
 ];

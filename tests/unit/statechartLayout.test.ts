@@ -104,6 +104,7 @@ describe('layout', () => {
       'session.restoring',
       'session.signedOut',
       'session.signingIn',
+      'session.factorAsked',
       'session.signedIn',
       'session.expired',
     ]);

@@ -38,6 +38,18 @@ test('a task whose caller has left ends with its thread, and frees its slot', as
   await expect(workers.run('late', leaving.signal)).rejects.toMatchObject({ name: 'AbortError' });
 });
 
+test('a task whose caller has left gives up its place in the queue', async () => {
+  const [running, leaving] = [new AbortController(), new AbortController()];
+  const endless = [1, 2].map(() => workers.run('endless', running.signal));
+  const waiting = Array.from({ length: 8 }, () => workers.run('waiting', leaving.signal));
+  leaving.abort();
+  for (const each of waiting) await expect(each).rejects.toMatchObject({ name: 'AbortError' });
+  const others = Array.from({ length: 8 }, () => workers.run('other', kept));
+  running.abort();
+  await Promise.allSettled(endless);
+  expect((await Promise.all(others)).map(({ task }) => task)).toEqual(Array.from({ length: 8 }, () => 'other'));
+});
+
 test('a task that takes too much time or memory ends without affecting others', async () => {
   const impatient = createWorkers<string, unknown>(file, 200);
   await expect(impatient.run('endless', kept)).rejects.toBeInstanceOf(TookTooLong);

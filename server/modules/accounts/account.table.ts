@@ -27,6 +27,10 @@ export const account = pgTable(
     /** ISO 3166-1 alpha-2. */
     country: text(),
     phone: text(),
+    /** `service`: an account for a program. It has no password and no mailbox, and acts only with API tokens. */
+    kind: text({ enum: ['person', 'service'] })
+      .notNull()
+      .default('person'),
     /** Language of mails to this user. */
     locale: text({ enum: ['en', 'zh'] })
       .notNull()
@@ -34,12 +38,16 @@ export const account = pgTable(
     enabled: boolean().notNull().default(true),
     mustChangePassword: boolean().notNull().default(false),
     lockedUntil: instant(),
+    /** May sign in with a password also while all others must use single sign-on. */
+    emergency: boolean().notNull().default(false),
     lastLoginAt: instant(),
     /**
      * When the owner proved to own the mailbox; null for a registration that waits for it, which cannot sign in. The
      * account of an administrator counts as verified: it has no password until its mailed link is used.
      */
     verifiedAt: instant().defaultNow(),
+    /** The mailbox is verified, and an administrator decides on the registration. Until then it cannot sign in. */
+    awaitsApproval: boolean().notNull().default(false),
     consentAt: instant(),
     /** Created for the demonstration. */
     demo: boolean().notNull().default(false),

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { keyText } from '../../../contract/keyText.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { keySql } from '../../platform/database/keySql.ts';
@@ -21,6 +21,12 @@ export async function findAccount(database: Database, workEmail: string): Promis
     .where(sql`${kept} in (${given}, ${keyOfGiven(workEmail)})`)
     .orderBy(sql`${kept} = ${given} desc`)
     .limit(1);
+  return row;
+}
+
+/** Returns an account by its id. */
+export async function storedOwner(database: Database, id: string): Promise<AccountRow | undefined> {
+  const [row] = await database.select().from(account).where(eq(account.id, id));
   return row;
 }
 

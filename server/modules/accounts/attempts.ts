@@ -126,6 +126,11 @@ export async function noteReset(database: Database, who: Who): Promise<void> {
   await note(database, attemptOf(who), 'reset');
 }
 
+/** Records a complete sign-in: earlier tries from the network are cleared, and it is known from now on. */
+export async function noteProved(database: Database, who: Who): Promise<void> {
+  await note(database, attemptOf(who), 'right');
+}
+
 /** Clears earlier tries for the account from all networks. */
 export async function liftPauses(database: Database, workEmail: string): Promise<void> {
   await database.insert(signInAttempt).values({ subject: subjectOf(workEmail), network: '', outcome: 'lifted' });
@@ -168,7 +173,7 @@ function attemptOf({ workEmail, address }: Who): Attempt {
   return { subject: subjectOf(workEmail), network: networkOf(address) };
 }
 
-/** How tries name an e-mail address, which may be a password in the wrong field. */
+/** Returns the name of an account in the table of tries. */
 export const subjectOf = (workEmail: string): string => createHash('sha256').update(keyOf(workEmail)).digest('hex');
 
 /** Locks the account before the network, always in this order, so that two calls cannot deadlock. */

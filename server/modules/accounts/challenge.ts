@@ -7,7 +7,7 @@ import Value from 'typebox/value';
 import type { CodePurpose } from '../../../contract/entities/account.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
-import { instanceSecret } from './instanceSecret.ts';
+import { instanceSecret, instanceSecrets } from './instanceSecret.ts';
 import { usedChallenge } from './signIn.table.ts';
 
 /** Name of the installation's secret that signs challenges. */
@@ -66,7 +66,7 @@ export async function issueChallenge(database: Database, purpose: CodePurpose, l
     deriveKey,
     data: { purpose, level },
     expiresAt: new Date(Date.now() + LIFETIME_MS),
-    ...(await signatureSecrets(database)),
+    ...derivedSecrets(await instanceSecret(database, KEY)),
   });
 }
 
@@ -80,8 +80,11 @@ export async function solvedLevel(database: Database, purpose: CodePurpose, code
   const payload = readPayload(code);
   const data = payload?.challenge.parameters.data;
   if (!payload || data?.purpose !== purpose) return null;
-  const { verified } = await verifySolution({ ...payload, deriveKey, ...(await signatureSecrets(database)) });
-  return verified ? Number(data.level) : null;
+  for (const key of await instanceSecrets(database, KEY)) {
+    const { verified } = await verifySolution({ ...payload, deriveKey, ...derivedSecrets(key) });
+    if (verified) return Number(data.level);
+  }
+  return null;
 }
 
 /** Consumes a solution that `isSolved` accepted. Of two concurrent calls one gets true. */
@@ -118,8 +121,7 @@ export async function makeChallengeKey(database: Database): Promise<void> {
   await instanceSecret(database, KEY);
 }
 
-async function signatureSecrets(database: Database) {
-  const key = await instanceSecret(database, KEY);
+function derivedSecrets(key: Buffer) {
   const derived = (label: string) => createHmac('sha256', key).update(label).digest('hex');
   return { hmacSignatureSecret: derived('signature'), hmacKeySignatureSecret: derived('key signature') };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { keyOf } from '../../../contract/keyText.ts';
 import type { LoginRefusal } from '../../../contract/resources/log.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -13,21 +13,29 @@ import { writeInstant } from '../../platform/time/zones.ts';
 import type { MailSender } from '../mail/sender.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { findAccount } from './accounts.ts';
+import { asItWas } from './asItWas.ts';
 import { givingBack, releaseTry, reserveTry, settleTry } from './attempts.ts';
 import { consumeSolution, consumeUnstored, solvedLevel } from './challenge.ts';
+import { hasSecondFactor } from './factors.ts';
 import { announceDevice } from './newDevice.ts';
+import { passwordBar } from './passwordBar.ts';
 import { verifyPassword } from './passwordHash.ts';
 import { decodePassword } from './passwordRules.ts';
 import { codeRefused, pausedRefused } from './refusals.ts';
+import { askSecondFactor } from './secondFactor.ts';
 import { readSession } from './sessionData.ts';
 import { openSession, type Visit } from './sessions.ts';
 
 /**
  * Signs a user in. An unknown e-mail address, one that is not confirmed, and a wrong password get the same response in
- * the same time, with the number of tries left. After two wrong tries a solved challenge is needed; after five the network must pause.
+ * the same time, with the number of tries left. After two wrong tries a solved challenge is needed; after five the
+ * network must pause.
  *
  * On a full disk it skips what a login can do without: the log entry, the time of the last login and the outcome of the
  * try. Only the session itself must be stored.
+ *
+ * With a second factor the answer holds no token, and the try is neither right nor wrong: the network becomes known,
+ * and earlier tries are cleared, only when the second factor passes.
  */
 export function loginHandler(dependencies: Dependencies, mail: MailSender, counted: CountedLog): Handler<'login'> {
   const { database, transaction, config } = dependencies;
@@ -35,7 +43,7 @@ export function loginHandler(dependencies: Dependencies, mail: MailSender, count
     const { locale, timeZone, address, agent } = call;
     const { workEmail, code } = body;
     const note = (open: Database, userId: string | null, reason: LoginRefusal | null) =>
-      noteLogin(open, call, { userId, workEmail, reason });
+      noteLogin(open, call, { userId, workEmail, reason, ...(reason === null && { method: 'password' as const }) });
     /** Logs a login that was refused before the password was checked. Repeats get one entry per minute. */
     const noteUntried = async (reason: 'paused' | 'codeNeeded') => {
       const known = await findAccount(database, workEmail);
@@ -62,10 +70,15 @@ export function loginHandler(dependencies: Dependencies, mail: MailSender, count
     const verified = await verifyPassword(known?.passwordHash, password).catch(brokenDown);
     // Like a wrong password, so that a login does not reveal which addresses someone has registered.
     const unverified = verified && known !== undefined && known.verifiedAt === null;
-    const barred = known && verified && !unverified ? barredBy(known) : null;
+    const barred =
+      known && verified && !unverified ? (barredBy(known) ?? (await passwordBar(dependencies, known))) : null;
     if (known && barred) {
       await unlessFull(note(database, known.id, barred));
       throw barredRefused(barred, known, { locale, timeZone });
+    }
+    if (known && verified && !unverified && (await hasSecondFactor(database, known.id).catch(brokenDown))) {
+      await releaseTry(database, tryId);
+      return askSecondFactor(dependencies, known, call);
     }
     const visit: Visit = { address, agent };
     const owner = verified && !unverified ? known : undefined;
@@ -113,21 +126,26 @@ async function openSparingly(
   return openSession(database, found.id, visit);
 }
 
+type Barred = Extract<LoginRefusal, 'disabled' | 'locked' | 'waiting'>;
+
 /**
  * Returns why an account may not sign in. Only callers with the right password learn this. The try stays counted, so
  * that it cannot be repeated without limit.
  */
-function barredBy({ enabled, lockedUntil }: AccountRow): 'disabled' | 'locked' | null {
+function barredBy({ enabled, lockedUntil, awaitsApproval }: AccountRow): Barred | null {
   if (!enabled) return 'disabled';
+  if (awaitsApproval) return 'waiting';
   return lockedUntil && lockedUntil.getTime() > Date.now() ? 'locked' : null;
 }
 
 function barredRefused(
-  reason: 'disabled' | 'locked',
+  reason: Barred | 'passwordOff',
   { lockedUntil }: AccountRow,
   { locale, timeZone }: Pick<CallContext, 'locale' | 'timeZone'>,
 ): Refusal {
   if (reason === 'disabled') return new Refusal('fail', m.account_disabled({}, { locale }));
+  if (reason === 'waiting') return new Refusal('fail', m.account_waiting({}, { locale }));
+  if (reason === 'passwordOff') return new Refusal('fail', m.sign_on_password_off({}, { locale }));
   const until = lockedUntil ? `${writeInstant(timeZone, lockedUntil)} ${timeZone}` : '';
   return new Refusal('fail', m.account_locked({ until }, { locale }));
 }
@@ -141,11 +159,3 @@ async function admit(database: Database, owner: AccountRow): Promise<boolean> {
     .returning({ id: account.id });
   return rows.length === 1;
 }
-
-const asItWas = ({ id, passwordHash }: AccountRow) =>
-  and(
-    eq(account.id, id),
-    eq(account.passwordHash, passwordHash),
-    eq(account.enabled, true),
-    isNotNull(account.verifiedAt),
-  );

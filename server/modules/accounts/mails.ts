@@ -8,8 +8,10 @@ export const ACCOUNT_MAILS = [
   'reset',
   'invited',
   'passwordChanged',
-  'newDevice',
   'verify',
+  'factorAdded',
+  'factorRemoved',
+  'newDevice',
   'welcome',
   'alreadyRegistered',
 ] as const;
@@ -33,7 +35,9 @@ export const accountMails = ({ publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 
    * user reads.
    */
   const toLogin =
-    <Purpose extends 'passwordChanged' | 'welcome' | 'alreadyRegistered'>(purpose: Purpose) =>
+    <Purpose extends 'passwordChanged' | 'factorAdded' | 'factorRemoved' | 'welcome' | 'alreadyRegistered'>(
+      purpose: Purpose,
+    ) =>
     ({ workEmail, locale }: Recipient): Mail<Purpose> => ({
       purpose,
       to: workEmail,
@@ -56,7 +60,16 @@ export const accountMails = ({ publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 
       ...(smtpUrl !== undefined && { secret }),
       values: { address: `${publicUrl}${VERIFY_LINK}${secret}` },
     }),
+    factorAdded: toLogin('factorAdded'),
+    factorRemoved: toLogin('factorRemoved'),
     welcome: toLogin('welcome'),
     alreadyRegistered: toLogin('alreadyRegistered'),
+    /** To the person whose registration an administrator declined. */
+    declined: ({ workEmail, locale }: Recipient): Mail<'declined'> => ({
+      purpose: 'declined',
+      to: workEmail,
+      locale,
+      values: { address: `${publicUrl}/contact` },
+    }),
   };
 };

@@ -6,6 +6,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import type { CountedLog } from '../../platform/resources/countedLog.ts';
+import { revokeTokensOf } from '../apiTokens/revoke.ts';
 import type { MailSender } from '../mail/sender.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { givingBack, noteReset, reserveTry, settleTry } from './attempts.ts';
@@ -74,7 +75,10 @@ export function updatePasswordHandler(
   };
 }
 
-/** Sets a new password with the secret of a mailed link, ends all sessions, and clears earlier wrong tries. */
+/**
+ * Sets a new password with the secret of a mailed link, ends all sessions and API tokens, and clears earlier wrong
+ * tries.
+ */
 export function resetPasswordHandler(
   dependencies: Dependencies,
   mail: MailSender,
@@ -102,6 +106,7 @@ export function resetPasswordHandler(
       if (!(await consumeResetCode(open, code))) throw invalid;
       await noteVerified(open, owner.id);
       await revokeSessions(open, { accountId: owner.id });
+      await revokeTokensOf(open, owner.id);
       await noteSecurity(open, call, { action: 'setPassword', owner, by: owner.id });
       await noteReset(open, { workEmail: owner.workEmail, address });
       await mail.putForVisitor(open, mails.passwordChanged(owner));

@@ -19,3 +19,9 @@ export const pausedRefused = (seconds: number, locale: Locale) =>
   new Refusal('too_many', m.account_paused({ minutes: Math.ceil(seconds / 60) }, { locale }), {
     retryAfterSeconds: seconds,
   });
+
+/** Refuses after too many wrong codes of a second factor. */
+export const factorPausedRefused = (seconds: number, locale: Locale) =>
+  new Refusal('too_many', m.account_factor_paused({ minutes: Math.ceil(seconds / 60) }, { locale }), {
+    retryAfterSeconds: seconds,
+  });

@@ -10,6 +10,7 @@ import { type AccountRow, account } from './account.table.ts';
 import { accountRole } from './accountRole.table.ts';
 import { addAccount, findAccount } from './accounts.ts';
 import { liftPauses } from './attempts.ts';
+import { removeFactors } from './factors.ts';
 import { endPassword } from './passwordEnd.ts';
 import { confirmRegistration, isUnconfirmed } from './registration.ts';
 import { endResetCodes, makeResetCode } from './resetCodes.ts';
@@ -21,7 +22,7 @@ export type Rescue = (typeof RESCUES)[number];
 /**
  * Restores administrator access if no administrator can sign in. `create` makes a new administrator from a new address
  * or an existing account. `reset` opens an administrator's account again, even if it is disabled or locked. Earlier
- * passwords, sessions and links of the account end. Call it in a transaction.
+ * passwords, sessions, links and second factors of the account end. Call it in a transaction.
  *
  * @param by the operating system's user, for the log
  * @returns the secret of a link for a new password
@@ -52,12 +53,15 @@ export async function rescueAdministrator(
     .set({
       enabled: true,
       lockedUntil: null,
+      emergency: true,
       demo: false,
       verifiedAt: sql`coalesce(${account.verifiedAt}, now())`,
+      awaitsApproval: false,
       version: sql`${account.version} + 1`,
     })
     .where(eq(account.id, person.id));
   await endPassword(database, person.id);
+  const hadFactor = await removeFactors(database, person.id);
   await liftPauses(database, workEmail);
 
   const entry = entriesOf(person);
@@ -66,6 +70,7 @@ export async function rescueAdministrator(
     ...(known && !isAdministrator ? [rolesGiven(entry, everything)] : []),
     ...(person.enabled ? [] : [entry('edit', { enabled: false }, { enabled: true })]),
     entry('resetPassword', {}, {}),
+    ...(hadFactor ? [entry('resetFactors', {}, {})] : []),
   ]);
   return makeResetCode(database, person.id, 'rescue');
 }
@@ -94,17 +99,19 @@ async function addAdministrator(database: Database, workEmail: string): Promise<
  * that the mailbox belongs to the person. Call it in a transaction.
  *
  * @param by the operating system's user, for the log
+ * @returns whether the account waits for approval
  * @throws CommandError if the address has no registration that waits for its confirmation
  */
 export async function verifyRegistration(
   database: Database,
   { workEmail, by }: { workEmail: string; by: string },
-): Promise<void> {
+): Promise<{ waiting: boolean }> {
   const known = await lockAccount(database, workEmail);
-  if (!known || !isUnconfirmed(known) || !(await confirmRegistration(database, known)))
-    throw new CommandError(`${workEmail} has no registration that waits for its confirmation`);
+  const confirmed = known && isUnconfirmed(known) ? await confirmRegistration(database, known) : null;
+  if (!known || !confirmed) throw new CommandError(`${workEmail} has no registration that waits for its confirmation`);
   await endResetCodes(database, known.id);
   await note(database, 'verify', by, [entriesOf(known)('verifyMailbox', {}, {})]);
+  return { waiting: confirmed.awaitsApproval };
 }
 
 type Entry = (action: Audited['action'], before: Audited['before'], after: Audited['after']) => Audited;

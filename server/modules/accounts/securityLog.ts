@@ -18,8 +18,13 @@ type SecurityEvent = {
     | 'askReset'
     | 'setPassword'
     | 'changePassword'
+    | 'addFactor'
+    | 'removeFactor'
+    | 'renewRecoveryCodes'
     | 'endSessions'
     | 'logout'
+    | 'addToken'
+    | 'revokeToken'
   >;
   /** The account concerned, if there is one. */
   owner: Owner | null;
@@ -30,12 +35,13 @@ type SecurityEvent = {
   /** 200 if it was done. */
   status?: number;
   times?: number;
+  message?: string;
 };
 
 /** Returns the operation log entry of a change to an account's security. It never holds a password, token or code. */
 export const securityEntry = (
   call: CallContext,
-  { action, owner, by = call.caller?.user.id ?? null, label, status = 200, times = 1 }: SecurityEvent,
+  { action, owner, by = call.caller?.user.id ?? null, label, status = 200, times = 1, message = '' }: SecurityEvent,
 ): LogEntry => {
   const name = owner && fullName(owner.firstName, owner.lastName);
   return {
@@ -48,6 +54,7 @@ export const securityEntry = (
     label: name ? { en: name, zh: name } : (label ?? null),
     status,
     times,
+    message,
   };
 };
 

@@ -13,14 +13,14 @@ import { grantsOf, roleCodes, roleGrants, userOf } from './sessions.ts';
  * Returns what a signed-in user starts with: user, missing permission codes, menus and dictionaries (specification,
  * section 3).
  */
-export async function readSession(database: Database, { user, seeing }: Who, locale: Locale): Promise<Session> {
+export async function readSession(database: Database, who: Who, locale: Locale): Promise<Session> {
   const [[found], dics, { due }] = await Promise.all([
-    database.select({ account, roles: roleCodes, grants: roleGrants }).from(account).where(eq(account.id, user.id)),
+    database.select({ account, roles: roleCodes, grants: roleGrants }).from(account).where(eq(account.id, who.user.id)),
     enabledDictionaries(database),
-    consentsOf(database, user.id),
+    consentsOf(database, who.user.id),
   ]);
   if (!found) throw new Error('The account of a valid session no longer exists');
-  const grants = await grantsSeen(database, grantsOf(found.account, found.grants), seeing);
+  const grants = await grantsSeen(database, grantsOf(found.account, found.grants), who);
   return {
     user: { ...userOf(found.account, found.roles), ...(due && { consentDue: true }) },
     buttons: deniedCodes(codesOf(grants)),

@@ -67,4 +67,7 @@ export const instanceSecret = pgTable('instance_secret', {
   name: text().primaryKey(),
   /** 256 random bits in Base64. */
   value: text().notNull(),
+  /** The value before the last change. What was made with it is still accepted until it is forgotten. */
+  replaced: text(),
+  changedAt: instant().notNull().defaultNow(),
 });

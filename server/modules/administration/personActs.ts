@@ -7,6 +7,7 @@ import { audit } from '../../platform/resources/audit.ts';
 import type { ResourceCall } from '../../platform/resources/source.ts';
 import type { AccountRow } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/accountRole.table.ts';
+import { removeFactors } from '../accounts/factors.ts';
 import type { accountMails } from '../accounts/mails.ts';
 import { endPassword } from '../accounts/passwordEnd.ts';
 import { makeResetCode } from '../accounts/resetCodes.ts';
@@ -99,6 +100,25 @@ export async function resetPassword(
   await endPassword(open, id);
   await mail.put(open, mails.reset(person, await makeResetCode(open, id)));
   await audit(open, call, { action: 'resetPassword', ...userRecord(person), before: {}, after: {} });
+}
+
+/**
+ * Removes all second factors of a user who lost them, and tells the user by mail. The password stays.
+ *
+ * @throws Refusal 403 for users whose factors the caller may not reset, 400 for users without any
+ */
+export async function resetFactors(
+  open: Database,
+  person: Person,
+  { mails, mail }: { mails: ReturnType<typeof accountMails>; mail: MailSender },
+  call: ResourceCall,
+): Promise<void> {
+  const { id } = person;
+  await assertMay(open, 'resetFactors', id, call);
+  if (!(await removeFactors(open, id)))
+    throw new Refusal('fail', m.administration_no_factor({}, { locale: call.locale }));
+  await mail.put(open, mails.factorRemoved(person));
+  await audit(open, call, { action: 'resetFactors', ...userRecord(person), before: {}, after: {} });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { count, inArray } from 'drizzle-orm';
-import { DATA_SCOPES } from '../../../contract/resources/role.ts';
+import { DATA_SCOPES } from '../../../contract/dataScopes.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { ROLE_VIEW_MS } from '../../../contract/constants.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -7,7 +7,7 @@ import type { SeeAs } from '../../platform/http/guard.ts';
 import type { Handlers, SignedIn } from '../../platform/http/handler.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import { audit } from '../../platform/resources/audit.ts';
-import { instanceSecret } from '../accounts/instanceSecret.ts';
+import { instanceSecret, instanceSecrets, isSignedBy } from '../accounts/instanceSecret.ts';
 import { readAccess } from '../system/access.ts';
 import { codesOf, inBoth } from '../system/grants.ts';
 import { role } from '../system/role.table.ts';
@@ -76,20 +76,17 @@ async function rightsOf(database: Database, { user }: Pick<SignedIn, 'user'>): P
 
 async function tokenOf(database: Database, named: Named): Promise<string> {
   const text = Buffer.from(JSON.stringify(named)).toString('base64url');
-  return `${text}.${await signature(database, text)}`;
+  return `${text}.${signature(await instanceSecret(database, SECRET), text)}`;
 }
 
 /** Returns the content of a token that this portal signed, even if it has expired. */
 async function opened(database: Database, token: string): Promise<Named | undefined> {
   const [, text, signed] = /^([\w-]{1,500})\.([\w-]{43})$/.exec(token) ?? [];
   if (text === undefined || signed === undefined) return undefined;
-  if (!timingSafeEqual(Buffer.from(signed), Buffer.from(await signature(database, text)))) return undefined;
+  if (!isSignedBy(await instanceSecrets(database, SECRET), signed, (key) => signature(key, text))) return undefined;
   // The signature proves that `tokenOf` wrote it.
   const named: Named = JSON.parse(Buffer.from(text, 'base64url').toString());
   return named;
 }
 
-const signature = async (database: Database, text: string): Promise<string> =>
-  createHmac('sha256', await instanceSecret(database, SECRET))
-    .update(text)
-    .digest('base64url');
+const signature = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url');

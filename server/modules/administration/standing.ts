@@ -1,13 +1,14 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
+import { DATA_SCOPES } from '../../../contract/dataScopes.ts';
 import { permissionCodes } from '../../../contract/permissions.ts';
 import { resources } from '../../../contract/resources/index.ts';
 import { codesOfResource, type ResourceDefinition } from '../../../contract/resources/resource.ts';
-import { DATA_SCOPES } from '../../../contract/resources/role.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { DataScope, Who } from '../../platform/resources/access.ts';
 import { idArray } from '../../platform/resources/filters.ts';
 import { accountRole } from '../accounts/accountRole.table.ts';
-import { EVERYTHING, type Grants } from '../system/grants.ts';
+import { narrowerOf } from '../system/access.ts';
+import { EVERYTHING, type Grants, isGranted } from '../system/grants.ts';
 import { role } from '../system/role.table.ts';
 import { rule } from '../system/rule.table.ts';
 
@@ -20,10 +21,13 @@ export type Reach = {
   grants: Grants;
   dataScope: DataScope;
   rules: readonly { id: string; resource: string }[];
+  /** The only permissions that count, if the request is made with an API token. */
+  within?: ReadonlySet<string>;
 };
 
 /** Returns whether one of the roles allows everything. */
-export const mayEverything = (own: readonly Reach[]): boolean => own.some(({ grants }) => grants.has(EVERYTHING));
+export const mayEverything = (own: readonly Reach[]): boolean =>
+  own.some(({ grants, within }) => grants.has(EVERYTHING) && within === undefined);
 
 /** Returns whether the first roles allow everything that the other allows, and show at least the same records. */
 export const covers = (own: readonly Reach[], other: Omit<Reach, 'id'>): boolean =>
@@ -49,7 +53,8 @@ export const widerOf = (one: DataScope, other: DataScope): DataScope => (placeOf
 const placeOf = (scope: DataScope): number => DATA_SCOPES.indexOf(scope);
 
 const allowsAsMuch = (one: Reach, leaf: string, other: Omit<Reach, 'id'>): boolean =>
-  one.grants.has(leaf) &&
+  isGranted(one.grants, leaf) &&
+  (one.within === undefined || !(leaf in permissionCodes) || one.within.has(leaf)) &&
   (!isScoped(leaf) || placeOf(one.dataScope) <= placeOf(other.dataScope)) &&
   one.rules.every(({ id, resource }) => !isOf(resource, leaf) || other.rules.some((held) => held.id === id));
 
@@ -69,9 +74,22 @@ const isOf = (resource: string, leaf: string): boolean => codesByResource.get(re
  */
 const isScoped = (leaf: string): boolean => leaf in permissionCodes && !everybodys.has(leaf);
 
-/** Returns the caller's roles, or the role as which the caller views the portal. */
-export const reachOf = (database: Database, { user, seeing }: Who): Promise<Reach[]> =>
-  seeing === undefined ? reachOfAccount(database, user.id) : reachOfRoles(database, [seeing]);
+/**
+ * Returns the caller's roles, or the role as which the caller views the portal; within the limits of the API token, if
+ * the request is made with one.
+ */
+export async function reachOf(database: Database, { user, seeing, token }: Who): Promise<Reach[]> {
+  const held = seeing === undefined ? await reachOfAccount(database, user.id) : await reachOfRoles(database, [seeing]);
+  if (!token) return held;
+  const within = new Set<string>(token.codes);
+  return held.map((each) => ({
+    ...each,
+    within,
+    dataScope: narrowerOf(each.dataScope, token.dataScope),
+    // As in `readAccess`, no rule applies to the role that allows everything.
+    rules: each.grants.has(EVERYTHING) ? [] : each.rules,
+  }));
+}
 
 /** Returns the roles of an account. */
 const reachOfAccount = (database: Database, accountId: string): Promise<Reach[]> =>

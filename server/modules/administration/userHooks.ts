@@ -11,6 +11,7 @@ import { accountRole } from '../accounts/accountRole.table.ts';
 import { accountMails } from '../accounts/mails.ts';
 import { endResetCodes, makeResetCode } from '../accounts/resetCodes.ts';
 import { revokeSessions } from '../accounts/sessions.ts';
+import { revokeTokensOf } from '../apiTokens/revoke.ts';
 import type { MailSender } from '../mail/sender.ts';
 import { role } from '../system/role.table.ts';
 import { MEMBER } from '../system/seed.ts';
@@ -46,6 +47,7 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
       const barred = values.enabled === false && before.enabled !== false;
       const moved = typeof values.workEmail === 'string' && values.workEmail !== before.workEmail;
       if (barred || moved) await revokeSessions(database, { accountId: id });
+      if (barred) await revokeTokensOf(database, id);
       // The open links went to an address or user that is no longer valid.
       const wasInvited = (barred || moved) && (await endResetCodes(database, id));
       if (moved && wasInvited && values.enabled !== false) await mailInvitation(database, id);
@@ -71,7 +73,11 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
       const [back] = await database
         .update(account)
         // The invitation is the only way in, whatever became of an earlier registration.
-        .set({ mustChangePassword: true, verifiedAt: sql`coalesce(${account.verifiedAt}, now())` })
+        .set({
+          mustChangePassword: true,
+          verifiedAt: sql`coalesce(${account.verifiedAt}, now())`,
+          awaitsApproval: false,
+        })
         .where(eq(account.id, id))
         .returning({ enabled: account.enabled });
       if (back?.enabled) await mailInvitation(database, id);

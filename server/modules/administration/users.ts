@@ -14,18 +14,25 @@ import { visibleIds } from '../../platform/resources/visibility.ts';
 import { account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/accountRole.table.ts';
 import { liftPauses } from '../accounts/attempts.ts';
+import { factorSubject } from '../accounts/factorTries.ts';
 import { accountMails } from '../accounts/mails.ts';
 import type { MailSender } from '../mail/sender.ts';
 import { role } from '../system/role.table.ts';
 import { ADMINISTRATOR } from '../system/seed.ts';
 import { isLastAdministrator } from './lastAdministrator.ts';
 import { lockedUntil as lockSql } from './lockedUntil.ts';
-import { endSessionsOf, giveRoles, resetPassword, userRecord } from './personActs.ts';
+import { endSessionsOf, giveRoles, resetFactors, resetPassword, userRecord } from './personActs.ts';
 import { actsOnPeople, assertMay } from './personStanding.ts';
 import { roleRefusal } from './roleStanding.ts';
 import { reachOf, reachOfRoles } from './standing.ts';
 
-type Keys = 'findRoles' | 'updateUserRole' | 'resetUserPassword' | 'unlockUser' | 'endUserSessions';
+type Keys =
+  | 'findRoles'
+  | 'updateUserRole'
+  | 'resetUserPassword'
+  | 'resetUserFactors'
+  | 'unlockUser'
+  | 'endUserSessions';
 
 /**
  * Returns the handlers for administrators' actions on a user's account in addition to its record. Each takes effect on
@@ -94,6 +101,11 @@ export function userHandlers(
         await resetPassword(open, person, { mails, mail }, context);
         return { queued: mail.sends };
       }),
+    resetUserFactors: ({ params: { id } }, context) =>
+      context.commit(async (open) => {
+        await resetFactors(open, await personWith(open, id, context, 'resetUserFactors'), { mails, mail }, context);
+        return null;
+      }),
     unlockUser: ({ params: { id } }, context) =>
       context.commit(async (open) => {
         const person = await personWith(open, id, context, 'unlockUser');
@@ -101,6 +113,7 @@ export function userHandlers(
         const lockedUntil = await readLock(open, id);
         await open.update(account).set({ lockedUntil: null }).where(eq(account.id, id));
         await liftPauses(open, person.workEmail);
+        await liftPauses(open, factorSubject(id));
         await audit(open, context, {
           action: 'unlock',
           ...userRecord(person),

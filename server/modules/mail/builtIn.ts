@@ -54,6 +54,24 @@ const said: Record<MailTemplateCode, (locale: In) => Said> = {
     button: m.mail_verify_action({}, at),
     otherwise: m.mail_verify_otherwise({}, at),
   }),
+  declined: (at) => ({
+    subject: m.mail_declined_subject({ product }, at),
+    text: m.mail_declined_text({}, at),
+    button: m.mail_declined_action({}, at),
+    otherwise: m.mail_declined_otherwise({}, at),
+  }),
+  factorAdded: (at) => ({
+    subject: m.mail_factor_added_subject({ product }, at),
+    text: m.mail_factor_added_text({}, at),
+    button: m.mail_changed_action({}, at),
+    otherwise: m.mail_factor_otherwise({}, at),
+  }),
+  factorRemoved: (at) => ({
+    subject: m.mail_factor_removed_subject({ product }, at),
+    text: m.mail_factor_removed_text({}, at),
+    button: m.mail_changed_action({}, at),
+    otherwise: m.mail_factor_otherwise({}, at),
+  }),
   welcome: (at) => ({
     subject: m.mail_welcome_subject({ product }, at),
     text: m.mail_welcome_text({}, at),

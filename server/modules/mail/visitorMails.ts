@@ -11,15 +11,16 @@ const COUNTED_TOGETHER = [
   ['verify', 'alreadyRegistered'],
   ['reset'],
   ['passwordChanged'],
+  ['factorAdded', 'factorRemoved'],
   ['newDevice'],
 ] as const satisfies readonly (readonly MailTemplateCode[])[];
 export type VisitorMail = (typeof COUNTED_TOGETHER)[number][number];
 
 /**
- * Warnings that are counted by address instead of mailbox. Each requires the password of its account. Accounts of other
- * addresses in the same mailbox must not use up the warnings of its owner.
+ * Warnings that are counted by address instead of mailbox. Each requires the password or a session of its account.
+ * Accounts of other addresses in the same mailbox must not use up the warnings of its owner.
  */
-const OF_ONE_ADDRESS: readonly VisitorMail[] = ['passwordChanged', 'newDevice'];
+const OF_ONE_ADDRESS: readonly VisitorMail[] = ['passwordChanged', 'factorAdded', 'factorRemoved', 'newDevice'];
 
 /** The most mails of one group to one mailbox. */
 const MOST = [

@@ -6,7 +6,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { EventReply, ServerEvent } from '../../platform/http/events.ts';
 import type { Locale, SignedIn } from '../../platform/http/handler.ts';
 import { refusals } from '../../platform/http/reply.ts';
-import { validSessions } from '../accounts/sessions.ts';
+import { validSignIns } from '../apiTokens/validSignIns.ts';
 import { readInbox } from './inbox.ts';
 import { pushInbox } from './pushReceipt.table.ts';
 
@@ -74,7 +74,7 @@ export class InboxStreams {
       while (!signal.aborted && !follower.ended) {
         const roused = Promise.withResolvers<void>();
         follower.rouse = roused.resolve; // before the check: changes during it trigger another one
-        if (!(await validSessions(database, config, [sessionId])).has(sessionId)) return;
+        if (!(await validSignIns(database, config, [sessionId])).has(sessionId)) return;
         const event = await readInbox(database, accountId, follower.cursor, { whole });
         whole = false;
         if (event) {
@@ -113,7 +113,7 @@ export class InboxStreams {
       .from(pushInbox)
       .where(inArray(pushInbox.accountId, accounts));
     const last = new Map(rows.map((row) => [row.id, Number(row.last)]));
-    const valid = await validSessions(
+    const valid = await validSignIns(
       database,
       config,
       followers.map(({ sessionId }) => sessionId),

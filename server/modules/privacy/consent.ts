@@ -1,12 +1,21 @@
-import { desc, eq, lte, sql } from 'drizzle-orm';
-import type { ConsentText, OwnConsents } from '../../../contract/entities/privacy.ts';
+import { and, count, desc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import type { ConsentText, ConsentVersion, OwnConsents } from '../../../contract/entities/privacy.ts';
+import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
+import { account } from '../accounts/account.table.ts';
 import { accountConsent, consentText } from './consentText.table.ts';
 
-/** Users agree to the first version when they join. It is not asked for later: the office made the other accounts. */
-const FIRST = 1;
-
 type Row = typeof consentText.$inferSelect;
+
+/**
+ * The text of the portal's own registration form. Users agree to it when they join (`account.consent_at`). It is not
+ * asked for later, because accounts without this time were made by the office.
+ */
+const FIRST: ConsentText = {
+  version: 1,
+  text: { en: m.register_consent({}, { locale: 'en' }), zh: m.register_consent({}, { locale: 'zh' }) },
+  validFrom: new Date(0).toISOString(),
+};
 
 const written = ({ version, text, validFrom }: Row): ConsentText => ({
   version,
@@ -14,7 +23,7 @@ const written = ({ version, text, validFrom }: Row): ConsentText => ({
   validFrom: validFrom.toISOString(),
 });
 
-/** Returns the text that users agree to now. The first version comes with the database. */
+/** Returns the text that users agree to now. */
 export async function currentConsent(database: Database): Promise<ConsentText> {
   const [row] = await database
     .select()
@@ -22,8 +31,7 @@ export async function currentConsent(database: Database): Promise<ConsentText> {
     .where(lte(consentText.validFrom, sql`now()`))
     .orderBy(desc(consentText.version))
     .limit(1);
-  if (!row) throw new Error('There is no consent text');
-  return written(row);
+  return row ? written(row) : FIRST;
 }
 
 /**
@@ -32,14 +40,16 @@ export async function currentConsent(database: Database): Promise<ConsentText> {
  */
 export async function agree(database: Database, accountId: string | null, version: number): Promise<void> {
   await database.execute(sql`
-    insert into ${accountConsent} (account_id, version) select ${accountId}::uuid, ${version}::int
-    where ${accountId}::uuid is not null on conflict do nothing`);
+    insert into ${accountConsent} (account_id, version)
+    select ${accountId}::uuid, kept.version from ${consentText} as kept
+    where ${accountId}::uuid is not null and kept.version = ${version} on conflict do nothing`);
 }
 
 /** Returns the versions that a user agreed to, newest first, and the current one if it is not among them. */
 export async function consentsOf(database: Database, accountId: string): Promise<OwnConsents> {
-  const [current, rows] = await Promise.all([
+  const [current, [owner], rows] = await Promise.all([
     currentConsent(database),
+    database.select({ at: account.consentAt }).from(account).where(eq(account.id, accountId)),
     database
       .select({ consent: consentText, agreedAt: accountConsent.agreedAt })
       .from(accountConsent)
@@ -48,20 +58,30 @@ export async function consentsOf(database: Database, accountId: string): Promise
       .orderBy(desc(accountConsent.version)),
   ]);
   const agreed = rows.map(({ consent, agreedAt }) => ({ ...written(consent), agreedAt: agreedAt.toISOString() }));
-  const isDone = current.version === FIRST || agreed.some(({ version }) => version === current.version);
-  return { due: isDone ? null : current, agreed };
+  const isDone = current.version === FIRST.version || agreed.some(({ version }) => version === current.version);
+  // A user who joined under a later version agreed to that one.
+  const joined = owner?.at && !rows.some((row) => row.agreedAt <= (owner.at ?? row.agreedAt)) ? owner.at : null;
+  return {
+    due: isDone ? null : current,
+    agreed: [...agreed, ...(joined ? [{ ...FIRST, agreedAt: joined.toISOString() }] : [])],
+  };
 }
 
 /** Returns all versions, newest first, with the number of users who agreed to each. */
-export async function allConsents(database: Database) {
+export async function allConsents(database: Database): Promise<ConsentVersion[]> {
   const rows = await database
-    .select({ consent: consentText, users: sql<number>`count(${accountConsent.accountId})::int` })
+    .select({ consent: consentText, users: count(accountConsent.accountId) })
     .from(consentText)
     .leftJoin(accountConsent, eq(accountConsent.version, consentText.version))
     .groupBy(consentText.id)
     .orderBy(desc(consentText.version));
-  return rows.map(({ consent, users }) => ({ ...written(consent), users }));
+  const joined = await database.$count(account, and(isNotNull(account.consentAt), notLater));
+  return [...rows.map(({ consent, users }) => ({ ...written(consent), users })), { ...FIRST, users: joined }];
 }
+
+/** The user joined before there was another version. */
+const notLater = sql`not exists (
+  select 1 from ${accountConsent} as later where later.account_id = ${account}.id and later.agreed_at <= ${account}.consent_at)`;
 
 /** An arbitrary number that no other lock in this database uses. Versions are added one after the other. */
 const VERSIONS_LOCK = 811_330;
@@ -72,9 +92,10 @@ export async function addConsent(
   { text, validFrom }: Pick<Row, 'text' | 'validFrom'>,
 ): Promise<number> {
   await database.execute(sql`select pg_advisory_xact_lock(${VERSIONS_LOCK})`);
+  const next = sql`(select coalesce(max(kept.version), ${FIRST.version}) + 1 from ${consentText} as kept)`;
   const [row] = await database
     .insert(consentText)
-    .values({ text, validFrom, version: sql`(select coalesce(max(version), 0) + 1 from ${consentText})` })
+    .values({ text, validFrom, version: next })
     .returning({ version: consentText.version });
   if (!row) throw new Error('The consent text was not added');
   return row.version;

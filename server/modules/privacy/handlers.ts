@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { codesToCall } from '../../../contract/endpoint.ts';
 import { privacyEndpoints } from '../../../contract/endpoints/privacy.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { type Database, unlessFull } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CallContext, Handlers, SignedIn, StreamReply } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -14,11 +14,9 @@ import { visibleIds } from '../../platform/resources/visibility.ts';
 import type { StorageHost } from '../../platform/storage/host.ts';
 import { fileMoment, startOfDay } from '../../platform/time/zones.ts';
 import { type AccountRow, account } from '../accounts/account.table.ts';
-import { givingBack, reserveTry, settleTry } from '../accounts/attempts.ts';
-import { HIGHEST_LEVEL } from '../accounts/challenge.ts';
-import { inTurn, verifyPassword } from '../accounts/passwordHash.ts';
-import { decodePassword } from '../accounts/passwordRules.ts';
-import { fieldsRefused, pausedRefused } from '../accounts/refusals.ts';
+import { inTurn } from '../accounts/passwordHash.ts';
+import { assertProof } from '../accounts/proof.ts';
+import { fieldsRefused } from '../accounts/refusals.ts';
 import { userRecord } from '../administration/personActs.ts';
 import { assertMay } from '../administration/personStanding.ts';
 import { addConsent, agree, allConsents, consentsOf, currentConsent } from './consent.ts';
@@ -29,10 +27,7 @@ import { retentionPeriods } from './retention.ts';
 /** An archive reads all logs of a person. */
 const LIMIT: Limit = { max: 6, windowSeconds: 3_600 };
 
-type Needs = Pick<Dependencies, 'config' | 'database' | 'transaction' | 'limiter'> & {
-  engine: Engine;
-  host: StorageHost;
-};
+type Needs = Dependencies & { engine: Engine; host: StorageHost };
 
 async function listed(database: Database) {
   const list = await allConsents(database);
@@ -93,21 +88,11 @@ export function privacyHandlers(needs: Needs): Handlers<keyof typeof privacyEndp
     exportUserData: async ({ params: { id } }, call) =>
       archiveOf(await below(database, id, call, 'exportUserData'), call),
     eraseOwnAccount: inTurn(async ({ body }, call) => {
-      const { caller, locale, address, commit } = call;
-      const [own] = await database.select().from(account).where(eq(account.id, caller.user.id));
-      const reserved = await reserveTry(needs, { workEmail: caller.user.workEmail, address }, HIGHEST_LEVEL);
-      if (reserved.kind !== 'go') throw pausedRefused('seconds' in reserved ? reserved.seconds : 1, locale);
-      const brokenDown = givingBack(database, reserved.tryId);
-      const verified = await verifyPassword(own?.passwordHash, decodePassword(body.password)).catch(brokenDown);
-      if (!own || !verified) {
-        await unlessFull(settleTry(database, reserved.tryId, 'wrong')).catch(brokenDown);
-        throw fieldsRefused({ password: m.account_old_password_wrong({ tries: reserved.left }, { locale }) }, locale);
-      }
-      return commit(async (open) => {
-        await settleTry(open, reserved.tryId, 'right');
-        await eraseAccount(open, needs, own.id, call);
+      await assertProof(needs, body, call);
+      return call.commit(async (open) => {
+        await eraseAccount(open, needs, call.caller.user.id, call);
         return null;
-      }).catch(brokenDown);
+      });
     }),
     currentConsent: () => currentConsent(database),
     ownConsents: (_, { caller }) => consentsOf(database, caller.user.id),

@@ -8,7 +8,9 @@ import { accountPreference } from '../accounts/accountPreference.table.ts';
 import { accountRole } from '../accounts/accountRole.table.ts';
 import { accountSession } from '../accounts/accountSession.table.ts';
 import { subjectOf } from '../accounts/attempts.ts';
+import { accountTotp } from '../accounts/secondFactor.table.ts';
 import { signInAttempt } from '../accounts/signIn.table.ts';
+import { apiToken } from '../apiTokens/apiToken.table.ts';
 import { savedSearch } from '../collections/saved/savedSearch.table.ts';
 import { shortlistEntry } from '../collections/shortlistEntry.table.ts';
 import { exportRun } from '../exports/exportRun.table.ts';
@@ -16,6 +18,7 @@ import { inquiry } from '../inquiries/inquiry.table.ts';
 import { pushMessage } from '../messagePush/pushMessage.table.ts';
 import { pushReceipt } from '../messagePush/pushReceipt.table.ts';
 import { enrollment } from '../panels/enrollment.table.ts';
+import { accountIdentity } from '../signOn/signOn.table.ts';
 import { storedFile } from '../storage/storedFile.table.ts';
 import { role } from '../system/role.table.ts';
 import { accountConsent, consentText } from './consentText.table.ts';
@@ -71,6 +74,36 @@ export const personalData: readonly PersonalData[] = [
       where: sql`${signInAttempt.subject} = ${subjectOf(workEmail)}`,
       key: sql`${signInAttempt.id}::text`,
       value: without(sql`${signInAttempt}.*`, 'subject'),
+    }),
+  },
+  {
+    name: 'two-step-verification',
+    label: { en: 'Authenticator app: when it was set up and used', zh: '身份验证器：设置和使用时间' },
+    rows: ({ id }) => ({
+      from: sql`${accountTotp}`,
+      where: sql`${accountTotp.accountId} = ${id}`,
+      key: sql`${accountTotp.accountId}::text`,
+      value: without(sql`${accountTotp}.*`, 'secret', 'last_step'),
+    }),
+  },
+  {
+    name: 'api-tokens',
+    label: { en: 'API tokens, without their secrets', zh: 'API 令牌（不含密钥）' },
+    rows: ({ id }) => ({
+      from: sql`${apiToken}`,
+      where: sql`${apiToken.accountId} = ${id}`,
+      key: sql`${apiToken.id}::text`,
+      value: without(sql`${apiToken}.*`, 'secret_hash', 'prefix', 'created_by'),
+    }),
+  },
+  {
+    name: 'sign-on-identities',
+    label: { en: 'Who you are at identity providers', zh: '在身份提供方的身份' },
+    rows: ({ id }) => ({
+      from: sql`${accountIdentity}`,
+      where: sql`${accountIdentity.accountId} = ${id}`,
+      key: sql`${accountIdentity.id}::text`,
+      value: without(sql`${accountIdentity}.*`, 'role_ids'),
     }),
   },
   {

@@ -7,7 +7,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { createEmbeddedHost, type EmbeddedHost } from '../../platform/storage/embeddedHost.ts';
 import type { StorageHost } from '../../platform/storage/host.ts';
 import { createOssHost } from '../../platform/storage/ossHost.ts';
-import { instanceSecret } from '../accounts/instanceSecret.ts';
+import { instanceSecrets } from '../accounts/instanceSecret.ts';
 import { type StorageKeys, storageHandlers } from './handlers.ts';
 import { sweepStorage } from './sweep.ts';
 import { uploadRoute } from './uploadRoute.ts';
@@ -30,7 +30,7 @@ export const embeddedHostOf = ({
 }: Pick<Dependencies, 'config' | 'database' | 'filesDir'>): EmbeddedHost | undefined =>
   config.storage
     ? undefined
-    : createEmbeddedHost(join(filesDir, 'storage'), () => instanceSecret(database, 'storage-policy'));
+    : createEmbeddedHost(join(filesDir, 'storage'), () => instanceSecrets(database, 'storage-policy'));
 
 /** Creates the storage of uploaded files: on the portal's own host, or on the configured one. */
 export function createStorage(dependencies: Dependencies, resolveToken: ResolveToken): Storage {

@@ -95,7 +95,7 @@ async function takeFile(
   { host, database, resolveToken }: UploadRouteOptions,
 ): Promise<void> {
   const locale = refusalLocale(request);
-  const policy = verifiedPolicy(fields, await host.secret());
+  const policy = verifiedPolicy(fields, await host.secrets());
   if (!policy || fields.OSSAccessKeyId !== host.accessKeyId) throw uploadRefusals.policy(locale);
   const caller = request.headers.authorization ? await identify(request, 'signedIn', resolveToken) : null;
   const owner = await spendGrant(database, policy.key, caller?.user.id);

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { DATA_SCOPES } from '../../../contract/resources/role.ts';
+import { DATA_SCOPES } from '../../../contract/dataScopes.ts';
 import type { RuleOperator } from '../../../contract/resources/rule.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Access, AccessRole, AccessRule, DataScope, Who } from '../../platform/resources/access.ts';
+import type { Access, AccessRole, AccessRule, DataScope, TokenLimits, Who } from '../../platform/resources/access.ts';
 import { idArray } from '../../platform/resources/filters.ts';
 import { removedRecord } from '../../platform/resources/removedRecord.table.ts';
 import { account } from '../accounts/account.table.ts';
@@ -41,9 +41,9 @@ const membersEver = (groups: readonly string[]): SQL => sql`${members(groups)}
  * Returns whose records a user may see: organization, roles with their data scopes, and the data rules that apply to
  * these. A disabled account sees none. No rule applies to the role that allows everything, so that an administrator
  * always sees the rules and can remove them (security: A17). For a user who views the portal as a role, it is what both
- * that role and the user's own roles allow.
+ * that role and the user's own roles allow. An API token restricts each role to its codes and its data scope.
  */
-export async function readAccess(database: Database, { user, seeing }: Who): Promise<Access> {
+export async function readAccess(database: Database, { user, seeing, token }: Who): Promise<Access> {
   const { rows } = await database.execute<Row>(sql`
     select ${account.groupId} as "group",
       array(
@@ -67,7 +67,8 @@ export async function readAccess(database: Database, { user, seeing }: Who): Pro
     from ${account} where ${account.id} = ${user.id} and ${account.enabled}`);
   const [row] = rows;
   if (!row) return { userId: user.id, group: null, groupAndBelow: [], members, membersEver, roles: [] };
-  const own = row.roles.map((each) => accessOf(each, row.rules));
+  const held = row.roles.map((each) => accessOf(each, row.rules));
+  const own = token ? held.map(both(limitsOf(token))) : held;
   return {
     userId: user.id,
     group: row.group,
@@ -86,6 +87,9 @@ const accessOf = ({ id, dataScope, grants }: RoleRow, rules: readonly RuleRow[])
     : rules.flatMap(({ roles, ...each }): AccessRule[] => (roles.length === 0 || roles.includes(id) ? [each] : [])),
 });
 
+/** Returns the limits of an API token as a role, which adds no rules of its own. */
+const limitsOf = ({ dataScope, codes }: TokenLimits): AccessRole => ({ dataScope, codes: new Set(codes), rules: [] });
+
 /**
  * Returns what one role allows within the limits of another: the codes of both, the narrower scope, and the rules of
  * each.
@@ -98,5 +102,6 @@ const both =
     rules: [...seen.rules, ...own.rules],
   });
 
-const narrowerOf = (one: DataScope, other: DataScope): DataScope =>
+/** The narrower of two data scopes. */
+export const narrowerOf = (one: DataScope, other: DataScope): DataScope =>
   DATA_SCOPES.indexOf(one) > DATA_SCOPES.indexOf(other) ? one : other;

@@ -78,3 +78,6 @@ CREATE OR REPLACE TRIGGER "role_told" AFTER INSERT OR UPDATE OR DELETE OR TRUNCA
 -- The columns that record the last activity change no rights.
 CREATE OR REPLACE TRIGGER "account_session_told" AFTER UPDATE OF "revoked_at", "expires_at" OR DELETE OR TRUNCATE ON "account_session"
   FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "api_token_told" AFTER UPDATE OF "revoked_at", "expires_at" OR DELETE OR TRUNCATE ON "api_token"
+  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type PermissionCode, permissionCodes } from '../../../contract/permissions.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { Who } from '../../platform/resources/access.ts';
 import { role } from './role.table.ts';
 
 /** All permission codes. */
@@ -24,8 +25,16 @@ export const codesOf = (grants: Grants): ReadonlySet<PermissionCode> =>
 export const deniedCodes = (codes: ReadonlySet<PermissionCode>): string =>
   ALL_CODES.filter((code) => !codes.has(code)).join(',');
 
-/** Returns the grants of a user who views the portal as a role: those that the user and the role share. */
-export async function grantsSeen(database: Database, own: Grants, seeing: string | undefined): Promise<Grants> {
+/**
+ * Returns the grants of a request: with an API token, the user's permissions that the token may use; for a user who
+ * views the portal as a role, those that the user and the role share.
+ */
+export async function grantsSeen(
+  database: Database,
+  own: Grants,
+  { seeing, token }: Omit<Who, 'user'>,
+): Promise<Grants> {
+  if (token) return inBoth(codesOf(own), new Set(token.codes));
   if (seeing === undefined) return own;
   const [found] = await database.select({ grants: role.grants }).from(role).where(eq(role.id, seeing));
   const seen = new Set(found?.grants);

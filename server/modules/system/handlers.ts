@@ -30,7 +30,7 @@ export function systemHandlers({
         .where(eq(account.id, caller.user.id));
       if (!found) return [];
       const own = grantsOf(found.account, found.grants);
-      return permittedMenus(database, await grantsSeen(database, own, caller.seeing), locale);
+      return permittedMenus(database, await grantsSeen(database, own, caller), locale);
     },
     instructions: async () => {
       const list = Object.entries(permissionCodes).map(([code, name]) => ({ code, name }));

@@ -1,19 +1,20 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ENCRYPTED } from './encryption.ts';
 
 /** Matches the archives in the directory, complete or still being written. The names sort by time. */
-const NAME = /^oncology-browser-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(\.unverified)?\.zip(\.part)?$/;
+const NAME = /^oncology-browser-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(\.unverified)?\.zip(?:\.enc)?(\.part)?$/;
 /** No backup takes longer than this to write. */
 const DRAFT_MS = 86_400_000;
 
 type Archive = { name: string; at: Date; verified: boolean; whole: boolean };
 
 /** Returns the path of a backup made now. The names sort by time. */
-export const newBackupIn = (directory: string, now = new Date()): string =>
-  join(directory, `oncology-browser-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.zip`);
+export const newBackupIn = (directory: string, { now = new Date(), encrypted = false } = {}): string =>
+  join(directory, `oncology-browser-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.zip${encrypted ? ENCRYPTED : ''}`);
 
 /** Returns the name that a backup has until it is verified. */
-export const unverifiedName = (file: string): string => file.replace(/(\.zip)?$/, '.unverified$1');
+export const unverifiedName = (file: string): string => file.replace(/(\.zip(\.enc)?)?$/, '.unverified$1');
 
 /**
  * Removes the oldest backups of a directory, except the newest `keep`, and returns how many it removed. It also removes

@@ -27,6 +27,7 @@ export async function overInstallation(
       await work({
         connection: embedded?.connection ?? { connectionString: config.databaseUrl },
         filesDir: join(config.dataDir, 'files'),
+        passphrase: config.backupPassphrase,
         backupDir: config.backupDir,
         config,
       });

@@ -2,8 +2,9 @@ import { type Readable, type Transform, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
-import { type Entry, openPromise } from 'yauzl';
+import { type Entry, fromRandomAccessReaderPromise, openPromise, type ZipFile } from 'yauzl';
 import { checksum } from './checksum.ts';
+import { isEncrypted, openEncrypted } from './encryption.ts';
 import {
   assertManifestSize,
   BackupError,
@@ -33,10 +34,12 @@ const damaged = (name: string) => new BackupError(`${name} in the backup is dama
 
 /**
  * Opens a backup and reads its manifest. The library refuses names that lead out of their folder.
+ * @param passphrase needed for an encrypted backup
  * @throws BackupError when the file is not a backup
  */
-export async function openBackup(file: string): Promise<OpenedBackup> {
-  const zip = await openPromise(file, { lazyEntries: true, autoClose: false }).catch((error: unknown) => {
+export async function openBackup(file: string, passphrase?: string): Promise<OpenedBackup> {
+  const zip = await openZip(file, passphrase).catch((error: unknown) => {
+    if (error instanceof BackupError) throw error;
     throw new BackupError(`${file} is not a backup (${error instanceof Error ? error.message : error})`);
   });
   try {
@@ -81,4 +84,13 @@ export async function openBackup(file: string): Promise<OpenedBackup> {
     if (error instanceof BackupError) throw error;
     throw new BackupError(`${file} is damaged (${error instanceof Error ? error.message : error})`);
   }
+}
+
+const ZIP = { lazyEntries: true, autoClose: false } as const;
+
+async function openZip(file: string, passphrase: string | undefined): Promise<ZipFile> {
+  if (!(await isEncrypted(file))) return openPromise(file, ZIP);
+  if (passphrase === undefined) throw new BackupError('The backup is encrypted: set BACKUP_PASSPHRASE');
+  const reader = await openEncrypted(file, passphrase);
+  return fromRandomAccessReaderPromise(reader, reader.size, ZIP);
 }

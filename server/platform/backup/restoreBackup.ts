@@ -46,11 +46,11 @@ export type RestoreOptions = {
  * rows already
  */
 export async function restoreBackup(
-  { connection, filesDir }: BackupSource,
+  { connection, filesDir, passphrase }: BackupSource,
   file: string,
   { replace }: Pick<RestoreOptions, 'replace'>,
 ): Promise<Omit<Written, 'bytes'>> {
-  const backup = await openBackup(file);
+  const backup = await openBackup(file, passphrase);
   try {
     assertKnown(backup.manifest.schema);
     await backup.verify(); // before the restore changes anything

@@ -2,7 +2,6 @@ import { rename, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
 import { overServer } from '../database/overServer.ts';
 import { NoScratch, withScratch } from '../database/scratch.ts';
 import { unverifiedName } from './backupDirectory.ts';
@@ -59,7 +58,7 @@ async function writeAndVerify(source: BackupSource, file: string, signal?: Abort
   const aside = unverifiedName(file);
   const written = await writeBackup(source, aside, signal);
   try {
-    await verifyBackup(source.connection, aside, signal);
+    await verifyBackup(source, aside, signal);
   } catch (error) {
     if (error instanceof NoScratch) return { ...written, file: aside, unverified: error };
     throw new UnverifiedError(aside, error instanceof Error ? error.message : String(error));
@@ -68,8 +67,12 @@ async function writeAndVerify(source: BackupSource, file: string, signal?: Abort
   return { ...written, file };
 }
 
-async function verifyBackup(connection: pg.ClientConfig, file: string, signal?: AbortSignal): Promise<void> {
-  const backup = await openBackup(file);
+async function verifyBackup(
+  { connection, passphrase }: BackupSource,
+  file: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const backup = await openBackup(file, passphrase);
   try {
     await withScratch(connection, async (scratch) => {
       await restoreOpened(scratch, backup, { replace: false, keepFile: readOnly, signal });

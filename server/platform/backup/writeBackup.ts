@@ -10,6 +10,7 @@ import { ZipFile } from 'yazl';
 import { appliedMigrations } from '../database/schema.ts';
 import { makeDirectory } from '../files/directories.ts';
 import { checksum } from './checksum.ts';
+import { encrypting } from './encryption.ts';
 import { entryOfFile, entryOfTable, MANIFEST, type Manifest, newManifest } from './manifest.ts';
 import { logHeadOf, sequencesOf, tablesOf } from './schema.ts';
 import { storedFiles } from './storedFiles.ts';
@@ -18,6 +19,8 @@ export type BackupSource = {
   connection: pg.ClientConfig;
   /** Directory of the uploaded and generated files. */
   filesDir: string;
+  /** Encrypts the archive. If absent, it is not encrypted. */
+  passphrase?: string | undefined;
 };
 
 export type Written = { bytes: number; tables: number; rows: number; files: number };
@@ -29,7 +32,7 @@ export type Written = { bytes: number; tables: number; rows: number; files: numb
  * The archive leaves out the queue, whose jobs follow from rows, and the files in a bucket of `STORAGE_HOST`.
  */
 export async function writeBackup(
-  { connection, filesDir }: BackupSource,
+  { connection, filesDir, passphrase }: BackupSource,
   file: string,
   signal?: AbortSignal,
 ): Promise<Written> {
@@ -41,7 +44,9 @@ export async function writeBackup(
     await begin(client);
     const { output, manifest } = await pack(client, filesDir);
     makeDirectory(dirname(file), 0o700);
-    await finished(output, createWriteStream(draft, { mode: 0o600 }), { ...(signal && { signal }) });
+    const target = createWriteStream(draft, { mode: 0o600 });
+    const through = passphrase === undefined ? [] : [await encrypting(passphrase)];
+    await finished([output, ...through, target], { ...(signal && { signal }) });
     await flush(draft);
     await rename(draft, file);
     const { tables, files } = manifest();

@@ -5,6 +5,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { isDescriptorShortage } from '../connections/descriptors.ts';
 import { isDatabaseAway, isPoolBusy, isStorageFull, isTooSlow } from '../database/database.ts';
 import { KeyReused, StillRunning } from '../idempotency/once.ts';
+import { LimitExceeded } from '../limits/limiter.ts';
 import { QueueFull } from '../limits/workQueue.ts';
 import { noteFailed } from './failures.ts';
 import type { Locale } from './handler.ts';
@@ -108,6 +109,7 @@ const hasLeft = (error: FastifyError | Error, { raw }: FastifyRequest, reply: Fa
 function protocolRefusal(error: FastifyError | Error, locale: Locale): Refusal | undefined {
   if (error instanceof SchemaMismatch) return mismatchRefusal(error, locale);
   if (error instanceof MalformedBody) return refusals.notJson(locale);
+  if (error instanceof LimitExceeded) return refusals.tooMany(locale, error.seconds);
   if (error instanceof QueueFull) return refusals.queueFull(locale, error.retryAfterSeconds);
   if (error instanceof StillRunning) return new Refusal('fail', m.reply_still_running({}, { locale }));
   if (error instanceof KeyReused) return new Refusal('bad_request', m.reply_key_reused({}, { locale }));

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { EventOf } from '../../../contract/endpoint.ts';
 import type { EndpointData, EndpointInput, EndpointKey, Endpoints } from '../../../contract/endpoints/index.ts';
 import type { User } from '../../../contract/entities/account.ts';
+import type { ApiToken } from '../../../contract/entities/apiToken.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
 import type { Database } from '../database/database.ts';
 import type { EventReply } from './events.ts';
@@ -15,13 +16,19 @@ export type Locale = 'en' | 'zh';
  */
 export type SignedIn = {
   user: User;
+  /** Id of the session, or of the API token. */
   sessionId: string;
   codes: ReadonlySet<PermissionCode>;
   /**
    * Id of the role as which the caller sees the portal. `codes` are then those that both the caller and the role have.
    */
   seeing?: string;
+  /** The API token with which the request was made, if it was not made with a session. */
+  token?: TokenOfCall;
 };
+
+/** The API token of a request. `codes` of the caller are then those that both the owner and the token have. */
+export type TokenOfCall = Pick<ApiToken, 'id' | 'name' | 'codes' | 'catalog' | 'dataScope'>;
 
 /** What every handler gets besides its input. */
 export type CallContext<Caller = SignedIn | null> = {
@@ -32,6 +39,8 @@ export type CallContext<Caller = SignedIn | null> = {
   /** Address of the visitor according to the proxy settings. */
   address: string;
   agent: string;
+  /** The `Cookie` header. No cookie identifies a user; one proves that this browser began a sign-in at a provider. */
+  cookies: string;
   requestId: string;
   method: string;
   /** Path without the query, which may carry secrets. */

@@ -40,6 +40,9 @@ export const refusals = {
     new Refusal('forbidden', m.reply_forbidden({}, { locale }), { needs }),
   /** The caller sees the portal as a role and cannot change anything. */
   onlySeen: (locale: Locale) => new Refusal('forbidden', m.reply_only_seen({}, { locale })),
+  /** The endpoint is not for API tokens. */
+  needsSession: (locale: Locale) => new Refusal('forbidden', m.reply_needs_session({}, { locale })),
+  needsCatalog: (locale: Locale) => new Refusal('forbidden', m.reply_needs_catalog({}, { locale })),
   viewEnded: (locale: Locale) => new Refusal('view_ended', m.reply_view_ended({}, { locale })),
   notFound: (locale: Locale) => new Refusal('not_found', m.reply_not_found({}, { locale })),
   system: (locale: Locale) => new Refusal('system', m.reply_system({}, { locale })),

@@ -13,6 +13,7 @@ import type { Limiter } from '../limits/limiter.ts';
 import type { Previews } from '../resources/preview.ts';
 import type { Resources } from '../resources/resources.ts';
 import type { Space } from '../space/space.ts';
+import { assertTokenMay } from './apiTokens.ts';
 import { sendBytes, sendStream } from './binary.ts';
 import { contextOf } from './context.ts';
 import { EVENTS_MS, type EventReply, registerEvents, sendEvents } from './events.ts';
@@ -92,6 +93,7 @@ export function registerEndpoints(app: FastifyInstance, options: EndpointOptions
         if (endpoint.sameSite) assertSameSite(request);
         await assertWithinLimits(request, { key, own: endpoint.limit, limiter });
         request.caller = await identify(request, endpoint.caller, resolveToken, seeAs, isLeaving(key));
+        assertTokenMay(request, endpoint);
         if (request.headers[ROLE_VIEW_HEADER] !== undefined && !isAnsweredInView(key))
           throw refusals.onlySeen(refusalLocale(request));
       },
@@ -144,7 +146,8 @@ function previewToken({ headers, query }: FastifyRequest): string | undefined {
   return typeof token === 'string' ? token : undefined;
 }
 
-const callerOf = ({ caller }: FastifyRequest): string => caller?.user.id ?? 'public';
+/** An API token and its owner, or two tokens, are different callers, because they may see different records. */
+const callerOf = ({ caller }: FastifyRequest): string => caller?.token?.id ?? caller?.user.id ?? 'public';
 
 /** Returns the input without the proof of work, which a repeat computes again. */
 function askedFor({ proved }: JsonEndpoint, { params, query, body }: Sent): unknown {

@@ -16,6 +16,18 @@ export type Limiter = {
   take(key: string, limit: Limit, amount?: number): Promise<Verdict>;
 };
 
+/** A caller exceeded a limit that is checked where the language of the request is not known. */
+export class LimitExceeded extends Error {
+  readonly seconds: number;
+
+  /** @param seconds the time to wait */
+  constructor(seconds: number) {
+    super('a limit of calls is exceeded');
+    this.name = 'LimitExceeded';
+    this.seconds = seconds;
+  }
+}
+
 /** The most keys. Beyond it the least recently used one is removed, so memory stays bounded under attack. */
 const KEYS = 100_000;
 

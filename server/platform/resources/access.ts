@@ -1,13 +1,20 @@
 import type { SQL } from 'drizzle-orm';
+import type { DATA_SCOPES } from '../../../contract/dataScopes.ts';
+import type { ApiToken } from '../../../contract/entities/apiToken.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
-import type { DATA_SCOPES } from '../../../contract/resources/role.ts';
 import type { RuleOperator } from '../../../contract/resources/rule.ts';
 
 /**
  * The account that makes the request. `seeing` is the id of the role as which it sees the portal. It then has only the
- * rights that both it and the role have.
+ * rights that both it and the role have. `token` limits these further: an API token never widens them.
  */
-export type Who = { user: { id: string }; seeing?: string };
+export type Who = { user: { id: string }; seeing?: string; token?: TokenLimits };
+
+/** What an API token may do at most. */
+export type TokenLimits = Pick<ApiToken, 'codes' | 'dataScope'>;
+
+/** Returns the limits alone, as work stores them that ends after its request. */
+export const limitsOf = ({ codes, dataScope }: TokenLimits): TokenLimits => ({ codes, dataScope });
 
 export type DataScope = (typeof DATA_SCOPES)[number];
 

@@ -1,6 +1,6 @@
 import { API_PREFIX } from '../../../contract/constants.ts';
 import { sameIn } from '../../../contract/localized.ts';
-import type { AuditAction, LoginRefusal } from '../../../contract/resources/log.ts';
+import type { AuditAction, LoginFactor, LoginMethod, LoginRefusal } from '../../../contract/resources/log.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../database/database.ts';
@@ -57,6 +57,7 @@ const BATCH = 2_000;
 export function originOf({ caller, method, path, elapsed, address, agent, requestId }: CallContext) {
   return {
     createdBy: caller?.user.id ?? null,
+    token: caller?.token?.name ?? '',
     method,
     path: path.replace(API_PREFIX, '').slice(0, PATH_MAX),
     durationMs: Math.round(elapsed()),
@@ -80,12 +81,20 @@ export const originOfCommand = (command: string, by: string): CallOrigin => ({
 /** What logs show in place of an address. */
 const COMMAND_LINE = 'command line';
 
-export type CallOrigin = ReturnType<typeof originOf>;
+/** Work from an earlier release has no `token`. */
+export type CallOrigin = Omit<ReturnType<typeof originOf>, 'token'> & { token?: string };
 
 /** An entry of the operation log. */
 export type LogEntry = typeof operationLog.$inferInsert;
 
-type Login = { userId: string | null; workEmail: string; reason: LoginRefusal | null };
+type Login = {
+  userId: string | null;
+  workEmail: string;
+  reason: LoginRefusal | null;
+  /** How the user signed in. */
+  method?: LoginMethod;
+  factor?: LoginFactor;
+};
 
 /** Records a sign-in or a failed attempt; `reason` says why it failed. */
 export async function noteLogin(database: Database, call: CallContext, login: Login): Promise<void> {
@@ -93,7 +102,7 @@ export async function noteLogin(database: Database, call: CallContext, login: Lo
 }
 
 /** Returns the log entry of a sign-in attempt. */
-export const loginEntry = (call: CallContext, { userId, workEmail, reason }: Login): LogEntry => ({
+export const loginEntry = (call: CallContext, { userId, workEmail, reason, method, factor }: Login): LogEntry => ({
   ...originOf(call),
   kind: 'login',
   action: 'login',
@@ -101,6 +110,8 @@ export const loginEntry = (call: CallContext, { userId, workEmail, reason }: Log
   label: typedAddress(workEmail),
   status: reason === null ? 200 : 400,
   reason,
+  loginMethod: method ?? null,
+  factor: factor ?? null,
 });
 
 /**

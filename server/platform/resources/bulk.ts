@@ -23,7 +23,8 @@ type Direction = 'edit' | 'undo';
 export type BulkWork = {
   edit: string;
   direction: Direction;
-  origin: Pick<ResourceCall, 'locale' | 'timeZone' | 'address' | 'agent' | 'requestId' | 'method' | 'path'>;
+  origin: Pick<ResourceCall, 'locale' | 'timeZone' | 'address' | 'agent' | 'requestId' | 'method' | 'path'> &
+    Pick<ResourceCall['caller'], 'token'>;
 };
 
 /** The state of rows that still need work. */
@@ -134,8 +135,9 @@ async function begin(
       refused: kept.map(({ recordId, label, message }) => ({ id: recordId, label, message })),
     };
   }
-  const { locale, timeZone, address, agent, requestId, method, path } = call;
-  const origin = { locale, timeZone, address, agent, requestId, method, path };
+  const { locale, timeZone, address, agent, requestId, method, path, caller } = call;
+  const { token } = caller;
+  const origin = { locale, timeZone, address, agent, requestId, method, path, ...(token && { token }) };
   const jobId = await engine.bulkEdits.send({ edit: id, direction, origin }, { database });
   if (jobId === null) throw new Error('The bulk edit could not be queued');
   await database.update(bulkEditTable).set({ phase, jobId }).where(eq(bulkEditTable.id, id));
@@ -164,14 +166,16 @@ async function callAgain(
   engine: Engine,
   database: Database,
   userId: string,
-  origin: BulkWork['origin'],
+  { token, ...origin }: BulkWork['origin'],
   signal: AbortSignal,
 ): Promise<ResourceCall> {
-  const { roles } = await engine.readAccess(database, { user: { id: userId } });
+  const limited = token && { token };
+  const { roles } = await engine.readAccess(database, { user: { id: userId }, ...limited });
   const nobody = { name: '', firstName: '', lastName: '', workEmail: '', organization: null, roles: [] };
   const user = { id: userId, ...nobody, mustChangePassword: false, lastLoginAt: null };
   const codes = new Set(roles.flatMap((role) => [...role.codes]));
-  return { ...origin, caller: { user, sessionId: '', codes }, elapsed: () => 0, signal, log: engine.log };
+  const caller = { user, sessionId: '', codes, ...limited };
+  return { ...origin, caller, cookies: '', elapsed: () => 0, signal, log: engine.log };
 }
 
 /** Works on the next rows of an edit. Returns whether there are more. */

@@ -8,6 +8,7 @@ import type { Committed } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refusals } from '../http/reply.ts';
 import type { JobType } from '../jobs/jobs.ts';
+import { limitsOf, type TokenLimits, type Who } from './access.ts';
 import { audit } from './audit.ts';
 import { fromSql } from './expressions.ts';
 import { filterSql, idArray, type Reader } from './filters.ts';
@@ -23,7 +24,14 @@ type Matching = Extract<Chosen, { matching: unknown }>['matching'];
 /** A job from an earlier release has no time zone. Its days were in UTC. */
 type AskedBy = Pick<Reader, 'locale'> & Partial<Pick<Reader, 'timeZone'>>;
 /** What a job removes: rows that match, existed `before`, and that this account may remove. */
-type Asked = { resource: string; userId: string; matching: Matching; before: string } & AskedBy;
+type Asked = {
+  resource: string;
+  userId: string;
+  /** The limits of the API token that began it. */
+  token?: TokenLimits;
+  matching: Matching;
+  before: string;
+} & AskedBy;
 export type Clearing = Asked & { count: number };
 export type Cleared = Done & { begun?: { id: string; count: number } };
 
@@ -106,7 +114,17 @@ async function beginClearing(
 }
 
 /** Returns the user, language and time zone of the list that the removal was requested from. */
-const readerOf = ({ caller, locale, timeZone }: ResourceCall) => ({ userId: caller.user.id, locale, timeZone });
+const readerOf = ({ caller, locale, timeZone }: ResourceCall) => ({
+  userId: caller.user.id,
+  ...(caller.token && { token: limitsOf(caller.token) }),
+  locale,
+  timeZone,
+});
+
+const whoAsked = ({ userId, token }: Pick<Asked, 'userId' | 'token'>): Who => ({
+  user: { id: userId },
+  ...(token && { token }),
+});
 
 /**
  * Returns the progress of a removal that the caller began.
@@ -138,7 +156,7 @@ async function clearMatching(engine: Engine, asked: Clearing, signal: AbortSigna
       const within = last === null ? beyond : sql`${beyond} and ${id} <= ${last}`;
       // A text filter finds here what it found when the removal was requested. Fields hidden from the account are not
       // searched.
-      const read = await asReadBy(engine, database, of, { user: { id: asked.userId } });
+      const read = await asReadBy(engine, database, of, whoAsked(asked));
       await clearRange(engine, database, read, asked, within);
       return last;
     });
@@ -172,8 +190,7 @@ async function takeOut(database: Database, of: ResourceSource, ids: readonly str
 
 /** Returns the condition for rows to remove, with the account's current permissions. */
 async function clearingSql(engine: Engine, database: Database, of: ResourceSource, asked: Asked): Promise<SQL> {
-  const who = { user: { id: asked.userId } };
-  const reached = await visibilityOf(engine, database, of, who, codesFor(of.definition, 'remove'));
+  const reached = await visibilityOf(engine, database, of, whoAsked(asked), codesFor(of.definition, 'remove'));
   const matching = await matchingSql(engine, database, of, asked);
   return sql`${matching} and ${reached} and ${of.table.createdAt} < ${asked.before}::timestamptz`;
 }
@@ -183,8 +200,8 @@ async function matchingSql(
   engine: Engine,
   database: Database,
   of: ResourceSource,
-  { userId, matching, locale, timeZone = 'UTC' }: Omit<Asked, 'resource' | 'before'>,
+  { matching, locale, timeZone = 'UTC', ...by }: Omit<Asked, 'resource' | 'before'>,
 ): Promise<SQL> {
-  const listed = await visibilityOf(engine, database, of, { user: { id: userId } }, codesFor(of.definition, 'list'));
+  const listed = await visibilityOf(engine, database, of, whoAsked(by), codesFor(of.definition, 'list'));
   return sql.join([listed, ...(await filterSql(engine, of, matching, { locale, timeZone }))], sql` and `);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { AuditAction, LoginRefusal } from '../../../contract/resources/log.ts';
+import type { AuditAction, LoginFactor, LoginMethod, LoginRefusal } from '../../../contract/resources/log.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { instant, record } from '../database/columns.ts';
@@ -17,6 +17,8 @@ export const operationLog = pgTable(
     ...record(),
     kind: text({ enum: LOG_KINDS }).notNull(),
     action: text().$type<AuditAction>().notNull(),
+    /** The name of the API token that acted for the user. */
+    token: text().notNull().default(''),
     resource: text().notNull().default(''),
     resourceId: uuid(),
     /** Name of the record; for a sign-in, the address that was typed. */
@@ -28,6 +30,9 @@ export const operationLog = pgTable(
     message: text().notNull().default(''),
     /** Why a sign-in was refused. */
     reason: text().$type<LoginRefusal>(),
+    /** How a sign-in was proved: first step, and second if there was one. */
+    loginMethod: text().$type<LoginMethod>(),
+    factor: text().$type<LoginFactor>(),
     /** Names of the files attached to the message. */
     attachments: text().array().notNull().default([]),
     /** Permission codes of which the refused request needed one. */

@@ -166,7 +166,7 @@ export type ResourceSource = {
   places?: readonly string[];
   /** For fields with English terms: the translations of the terms. */
   terms?: TermsOf;
-  /** The only records that fields which refer to this resource offer, unless `offers` of their source says otherwise. */
+  /** The records that fields which refer to this resource offer, unless `offers` of their source says otherwise. */
   offered?: SQL;
   /** For fields that refer to others: the only records offered, to every user who may edit the field. */
   offers?: Readonly<Record<string, SQL>>;
@@ -245,8 +245,8 @@ export type ResourceContext = Pick<Dependencies, 'database' | 'transaction' | 'j
   readAccess: (database: Database, caller: Who) => Promise<Access>;
   /** Finds data rules that compare with values, which must therefore be kept. */
   rulesComparing: RulesComparing;
-  /** Reads a random key of this installation by name. */
-  readSecret: (database: Database, name: string) => Promise<Buffer>;
+  /** Reads the values of a random key of this installation by name: the first one signs, all of them are accepted. */
+  readSecrets: (database: Database, name: string) => Promise<readonly [Buffer, ...Buffer[]]>;
   /** Targets of references that are not resources. */
   targets: Readonly<Record<string, Target>>;
   /** Reads the choices that a dictionary offers. */

@@ -6,10 +6,14 @@ const sha256Sql = (text: SQL): SQL => sql`encode(sha256(convert_to(${text}, 'UTF
 /** Microseconds since 1970, which JavaScript's dates cannot hold exactly. */
 export const microsSql = (instant: SQL): SQL => sql`(extract(epoch from ${instant}) * 1000000)::bigint::text`;
 
-/** The hash of the fields of entry `l` that never change. PostgreSQL writes equal JSON as equal text. */
+/**
+ * The hash of the fields of entry `l` that never change. PostgreSQL writes equal JSON as equal text. Fields of later
+ * versions count only if they have a value, so that entries that were sealed before keep their hash.
+ */
 export const contentSql = sha256Sql(sql`jsonb_build_array(l.id, ${microsSql(sql`l.created_at`)}, l.created_by, l.kind,
   l.action, l.resource, l.resource_id, l.reason, l.needs, l.times, l.method, l.path, l.status, l.duration_ms,
-  l.request_id)::text`);
+  l.request_id)::text || case when num_nonnulls(l.login_method, l.factor, nullif(l.token, '')) > 0
+    then jsonb_build_array(l.login_method, l.factor, l.token)::text else '' end`);
 
 /** The hash of the fields of entry `l` that can be erased. */
 export const personalSql = (salt: SQL): SQL =>

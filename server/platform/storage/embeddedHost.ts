@@ -21,6 +21,8 @@ export type Draft = StoredObject & {
 export type EmbeddedHost = StorageHost & {
   /** Writes a stream to the disk as it arrives, without holding all of it in memory. If it breaks, no file remains. */
   receive: (key: string, content: Readable, maxBytes: number) => Promise<Draft>;
+  /** Returns the secrets by which policies are accepted. The first one signs. */
+  secrets: () => Promise<readonly [Buffer, ...Buffer[]]>;
   /** Removes interrupted uploads that a server left when it died. */
   sweepDrafts: () => Promise<void>;
 };
@@ -35,7 +37,7 @@ export const EMBEDDED_ACCESS_KEY_ID = 'embedded';
  * (security: A8, A9).
  * @param root absolute; created with the first file
  */
-export function createEmbeddedHost(root: string, secret: () => Promise<Buffer>): EmbeddedHost {
+export function createEmbeddedHost(root: string, secrets: EmbeddedHost['secrets']): EmbeddedHost {
   const folderOf = (key: string) => join(root, dirname(key), key.slice(-32, -30));
   /**
    * Returns the path of a key.
@@ -86,7 +88,8 @@ export function createEmbeddedHost(root: string, secret: () => Promise<Buffer>):
     address: UPLOAD_PATH,
     accessKeyId: EMBEDDED_ACCESS_KEY_ID,
     conditions: [],
-    secret,
+    secret: async () => (await secrets())[0],
+    secrets,
     about,
     // A key accepts one upload, so its content never changes.
     assertThere: async ({ key }) => void (await about(key)),

@@ -35,10 +35,13 @@ export function signPolicy(
   return { policy, signature: signatureOf(policy, secret) };
 }
 
-/** Returns the policy of submitted form fields; null if the fields violate it or the portal did not sign it. */
-export function verifiedPolicy(fields: Readonly<Record<string, string>>, secret: string | Buffer): UploadPolicy | null {
+/** Returns the policy of submitted form fields; null if the fields violate it or none of the secrets signed it. */
+export function verifiedPolicy(
+  fields: Readonly<Record<string, string>>,
+  secrets: readonly Buffer[],
+): UploadPolicy | null {
   const { policy = '', signature = '' } = fields;
-  if (!isEqual(signature, signatureOf(policy, secret))) return null;
+  if (!secrets.some((secret) => isEqual(signature, signatureOf(policy, secret)))) return null;
   const read = parsed(policy);
   const expiresAt = new Date(read?.expiration ?? Number.NaN);
   if (!read || !(expiresAt.getTime() > Date.now())) return null;

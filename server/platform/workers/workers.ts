@@ -52,7 +52,7 @@ export function createWorkers<Task, Result>(
         } catch (error) {
           throw time.aborted && !signal.aborted ? new TookTooLong() : error;
         }
-      }),
+      }, signal),
     stop: () => pool.destroy(),
   };
 }

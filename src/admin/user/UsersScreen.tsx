@@ -1,4 +1,14 @@
-import { Eraser, FileCheck, FileDown, KeyRound, LockOpen, LogOut, ShieldCheck } from 'lucide-react';
+import {
+  Eraser,
+  FileCheck,
+  FileDown,
+  KeyRound,
+  LockOpen,
+  LogOut,
+  ShieldCheck,
+  ShieldOff,
+  UserCheck,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { allowsAct, type ResourceDefinition } from '../../../contract/resources/resource.ts';
@@ -9,6 +19,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale, type Locale, localized } from '../../i18n/locale.ts';
 import type { Api } from '../../portal/api.ts';
 import { useSystem } from '../../portal/system.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { laterOver } from '../../ui/later.tsx';
 import { RecordActQuestion } from '../acts/RecordActQuestion.tsx';
 import { useHasCode } from '../base/permissions.tsx';
@@ -29,6 +40,11 @@ const LaterRolesPane = laterOver(
 
 const LaterConsentsDialog = laterOver(
   () => import('./ConsentsDialog.tsx').then((part) => part.ConsentsDialog),
+  ({ onClose }) => onClose(),
+);
+
+const LaterPolicyPane = laterOver(
+  () => import('./PolicyPane.tsx').then((part) => part.PolicyPane),
   ({ onClose }) => onClose(),
 );
 
@@ -61,6 +77,7 @@ export default function UsersScreen() {
   const [consenting, setConsenting] = useState<Person>();
   const [saved, setSaved] = useState(0);
   const personAct = usePersonAct(() => setSaved((count) => count + 1));
+  const [showsPolicy, setShowsPolicy] = useState(false);
   const ask = (act: AskedAct) => (record: ResourceRecord) =>
     personAct.send({ type: 'recordAct.asked', act, ...personOf(record) });
   const roles = { key: 'roles', label: m.admin_user_roles(), icon: ShieldCheck, suits: suiting('roles') };
@@ -74,6 +91,13 @@ export default function UsersScreen() {
             icon: KeyRound,
             onSelect: ask('reset'),
             suits: suiting('reset'),
+          },
+          {
+            key: 'resetFactors',
+            label: m.admin_user_factors(),
+            icon: ShieldOff,
+            onSelect: ask('resetFactors'),
+            suits: (record: ResourceRecord) => record.twoStep === true && suiting('resetFactors')(record),
           },
           {
             key: 'unlock',
@@ -128,12 +152,26 @@ export default function UsersScreen() {
     <>
       {/* remounted when roles were saved; its state is in the URL */}
       <SpecialFieldsProvider fields={accountFields}>
-        <ResourceScreen key={saved} definition={definition} rowActs={rowActs} panels={panels} />
+        <ResourceScreen
+          key={saved}
+          definition={definition}
+          rowActs={rowActs}
+          panels={panels}
+          acts={
+            has('user:policy') && (
+              <Button variant="outline" size="sm" onClick={() => setShowsPolicy(true)}>
+                <UserCheck aria-hidden size={16} strokeWidth={1.75} />
+                {m.admin_policy()}
+              </Button>
+            )
+          }
+        />
       </SpecialFieldsProvider>
       <RecordActQuestion recordAct={personAct} words={personActWords} />
       {consenting && (
         <LaterConsentsDialog key={consenting.id} person={consenting} onClose={() => setConsenting(undefined)} />
       )}
+      {showsPolicy && <LaterPolicyPane onClose={() => setShowsPolicy(false)} />}
       {assigning && (
         <LaterRolesPane
           key={assigning.id}

@@ -6,6 +6,7 @@ import { type RecordActRef, useRecordAct } from '../acts/useRecordAct.ts';
 
 const endpoints = {
   reset: 'resetUserPassword',
+  resetFactors: 'resetUserFactors',
   unlock: 'unlockUser',
   endSessions: 'endUserSessions',
   erase: 'eraseUser',
@@ -13,6 +14,7 @@ const endpoints = {
 export type AskedAct = keyof typeof endpoints;
 const done = {
   reset: m.admin_user_reset_done,
+  resetFactors: m.admin_user_factors_done,
   unlock: m.admin_user_unlock_done,
   endSessions: m.admin_user_end_done,
   erase: m.admin_user_erase_done,
@@ -20,6 +22,12 @@ const done = {
 
 export const personActWords: Record<AskedAct, ActWords> = {
   reset: { title: m.admin_user_reset_title, text: m.admin_user_reset_text, act: m.admin_user_reset, dangerous: true },
+  resetFactors: {
+    title: m.admin_user_factors_title,
+    text: m.admin_user_factors_text,
+    act: m.admin_user_factors,
+    dangerous: true,
+  },
   unlock: { title: m.admin_user_unlock_title, text: m.admin_user_unlock_text, act: m.admin_user_unlock },
   endSessions: { title: m.admin_user_end_title, text: m.admin_user_end_text, act: m.admin_user_end, dangerous: true },
   erase: {

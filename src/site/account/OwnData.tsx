@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { css } from '../../../styled-system/css';
-import { encodePassword } from '../../effects/encodePassword.ts';
 import { saveFile } from '../../effects/saveFile.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
+import { usePageData } from '../../portal/usePageData.ts';
 import { FormFailure } from '../../shared/FormFailure.tsx';
 import { useForm } from '../../shared/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
-import { OwnConsents } from './OwnConsents.tsx';
-import { PasswordField } from '../forms/fields.tsx';
+import { ErrorState } from '../../ui/State.tsx';
 import { actions, stack } from '../forms/formStyles.ts';
-import { faults } from '../forms/rules.ts';
+import { OwnConsents } from './OwnConsents.tsx';
+import { ProofForm } from './ProofForm.tsx';
 
 /** What the portal keeps about the user: its export, and the erasure of the account. */
 export function OwnData() {
@@ -49,36 +49,30 @@ export function OwnData() {
   );
 }
 
-/** Says what is erased and what is kept. The password confirms the erasure. */
+/** Says what is erased and what is kept. A proof that the user is the owner confirms the erasure. */
 function EraseAccount({ onCancel }: { onCancel: () => void }) {
   const { api, session } = useSystem();
-  const form = useForm<{ password: string }>({
-    initial: { password: '' },
-    validate: ({ password }) => faults({ password: password === '' ? 'required' : undefined }),
-    submit: async ({ values, idempotencyKey }, signal) => {
-      const body = { password: await encodePassword(values.password) };
-      await api('eraseOwnAccount', { body }, { idempotencyKey, notice: 'never', signal });
-      session.send({ type: 'session.signOut' });
-    },
-  });
+  const factors = usePageData(() => api('ownFactors', { body: {} }, { notice: 'never' }));
   return (
-    <form {...form.props} className={question} aria-labelledby="erase-account">
+    <section className={question} aria-labelledby="erase-account">
       <h3 id="erase-account" className={subheading}>
         {m.own_data_erase_title()}
       </h3>
       <p>{m.own_data_erase_text()}</p>
       <p>{m.own_data_erase_kept()}</p>
-      <PasswordField form={form} name="password" label={m.form_old_password()} autoComplete="current-password" />
-      <FormFailure failure={form.failure} />
-      <div className={actions}>
-        <Button type="submit" variant="danger" pending={form.busy}>
-          {m.own_data_erase_now()}
-        </Button>
-        <Button variant="outline" onClick={onCancel}>
-          {m.own_data_erase_cancel()}
-        </Button>
-      </div>
-    </form>
+      {factors.failed && <ErrorState title={m.factor_failed()} onRetry={factors.retry} />}
+      {factors.data && (
+        <ProofForm
+          act="erase"
+          byCode={factors.data.totp !== null}
+          prove={async (proof) => {
+            await api('eraseOwnAccount', { body: proof }, { notice: 'never' });
+            session.send({ type: 'session.signOut' });
+          }}
+          onCancel={onCancel}
+        />
+      )}
+    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
 import type { Passport } from '../../../contract/entities/passport.ts';
 import { saveCsv } from '../../effects/csv.ts';
+import { safeName } from '../../effects/fileName.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { listSeparator } from '../../i18n/format.ts';
@@ -50,7 +51,11 @@ type TableCsvProps<Row> = Omit<CsvButtonProps<Row>, 'passport'> & {
 export function TableCsv<Row>({ name, provenance, table, columns, rows, label = m.detail_csv() }: TableCsvProps<Row>) {
   const save = () => {
     const cells = rows.map((row) => columns.map(({ text }) => text(row)));
-    saveCsv({ columns: columns.map((column) => column.label), rows: cells }, provenance(table), `${name} ${table}.csv`);
+    saveCsv(
+      { columns: columns.map((column) => column.label), rows: cells },
+      provenance(table),
+      `${safeName(`${name} ${table}`)}.csv`,
+    );
   };
   return (
     <Button variant="ghost" size="sm" data-print="none" title={m.detail_csv_label({ table })} onClick={save}>

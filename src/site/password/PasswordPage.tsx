@@ -9,15 +9,19 @@ import { FormFailure } from '../../shared/FormFailure.tsx';
 import { type Form, useForm } from '../../shared/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { later } from '../../ui/later.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { OwnData } from '../account/OwnData.tsx';
 import { OwnSessions } from '../account/OwnSessions.tsx';
+import { OwnTokens } from '../account/OwnTokens.tsx';
 import { DoneHeading } from '../forms/DoneHeading.tsx';
 import { PasswordField } from '../forms/fields.tsx';
 import { stack } from '../forms/formStyles.ts';
 import { faults, newPasswordFault, repeatFault } from '../forms/rules.ts';
+
+const LaterTwoStep = later(() => import('../account/TwoStep.tsx').then((part) => part.TwoStep));
 
 type PasswordChange = { oldPassword: string; password: string; confirmPassword: string };
 
@@ -105,7 +109,9 @@ function PasswordView({ form, email, due }: { form: Form<PasswordChange>; email:
       </div>
       {!due && (
         <div className={aside}>
+          <LaterTwoStep />
           <OwnSessions />
+          <OwnTokens />
           <OwnData />
           <TextLink href="/requests" variant="arrow">
             {m.requests_title()}

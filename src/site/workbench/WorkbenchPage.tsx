@@ -35,6 +35,7 @@ export function WorkbenchPage() {
   const { snapshot, send } = useWorkbench();
   const { place, criteria, cohorts, unavailable, failure } = snapshot.context;
   const diseases = useCatalog('diseases').list;
+  const ready = snapshot.hasTag('ready');
   const go = (next: Partial<WorkbenchPlace>, replace = false) =>
     navigation.send({
       type: 'navigation.queryChanged',
@@ -45,8 +46,10 @@ export function WorkbenchPage() {
   const named = (of: CohortPlace, cohort: Criteria) =>
     place.remarks.some((remark) => remark.of === of && remark.fault !== null)
       ? { words: m.workbench_unread(), searchAddress: null }
-      : { words: cohortWords(cohort, diseases), searchAddress: formatQuery({ ...emptyQuery, ...cohort }) };
-  const ready = snapshot.hasTag('ready');
+      : {
+          words: cohortWords(cohort, diseases, ready ? (cohorts?.cohort.agents ?? []) : []),
+          searchAddress: formatQuery({ ...emptyQuery, ...cohort }),
+        };
   const corrected = [cohorts?.cohort.corrected, cohorts?.other?.corrected].filter((text) => text !== undefined);
   const notes = [
     ...corrected.map((text) => m.workbench_corrected({ text })),
@@ -114,7 +117,8 @@ export function WorkbenchPage() {
           <OneScreen
             key={`${place.screen} ${cohortsKey(place)}`}
             place={place}
-            name={cohortWords(place.cohort, diseases)}
+            name={named('cohort', place.cohort).words}
+            otherName={place.other ? named('other', place.other).words : ''}
             size={cohorts.cohort}
             criteria={criteria}
             onParameters={(parameters) => go({ parameters: { ...place.parameters, ...parameters } }, true)}
@@ -126,7 +130,7 @@ export function WorkbenchPage() {
   );
 }
 
-type OneScreenProps = Pick<ScreenProps, 'name' | 'size' | 'onParameters'> & {
+type OneScreenProps = Pick<ScreenProps, 'name' | 'otherName' | 'size' | 'onParameters'> & {
   place: WorkbenchPlace;
   criteria: CohortCriteria;
 };

@@ -13,13 +13,25 @@ const MOST = 12;
 /**
  * Returns a cohort in words, such as 'Disease area: Lung Cancer · EGFR altered'.
  * @param diseases the areas of the catalog, whose names replace their codes
+ * @param agents drugs with their names in both languages
  */
-export function cohortWords(criteria: Criteria, diseases: readonly Disease[] | null): string {
+export function cohortWords(
+  criteria: Criteria,
+  diseases: readonly Disease[] | null,
+  agents: Cohort['agents'] = [],
+): string {
   if (isWhole(criteria)) return m.workbench_whole();
+  const tested = agents.map(({ agent, label }) => ({ value: agent, count: 0, ...(label && { label }) }));
   const facets = {
+    testedAgent: tested,
+    priorTreatment: tested,
     disease: (diseases ?? []).map(({ slug, diseaseTitle }) => ({ value: slug, label: diseaseTitle, count: 0 })),
   };
-  return criteriaIn(criteria, { facets, responses: undefined, reading: undefined })
+  const responses = criteria.responses.map(({ agent: asked }) => {
+    const known = agents.find(({ agent }) => agent.toLowerCase() === asked.toLowerCase());
+    return { asked, agent: known?.agent ?? null, studied: 0, ...(known?.label && { label: known.label }) };
+  });
+  return criteriaIn(criteria, { facets, responses, reading: undefined })
     .map(({ kind, words }) => m.workbench_criterion({ kind, words }))
     .join(' · ');
 }

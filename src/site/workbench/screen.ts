@@ -13,6 +13,8 @@ export type ScreenProps = {
   size: Cohort;
   /** The cohort in words, for titles and files. */
   name: string;
+  /** The cohort to compare with in words; empty without one. */
+  otherName: string;
   /** The parameters of the screen in the address. */
   parameters: Readonly<Record<string, string>>;
   /** Writes parameters into the address; an empty value removes one. The others stay. */

@@ -13,7 +13,7 @@ function maskOf(secret: string): string {
 
 const masks = new Map<string, string>();
 
-const secretName = /token|password|secret|authorization|cookie/i;
+const secretName = /token|password|secret|ticket|factorCode|recoveryCodes|authorization|cookie/i;
 const links = [RESET_LINK, CONFIRM_LINK, STOP_MAILS_LINK].map((link) => link.slice(link.indexOf('#')));
 const secretText = new RegExp(
   `((?:${links.join('|')}|[?&#][\\w-]*(?:token|password|secret)[\\w-]*=|\\bBearer\\s+))([^\\s"'&]+)`,

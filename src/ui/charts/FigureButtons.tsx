@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { css } from '../../../styled-system/css';
+import { safeName } from '../../effects/fileName.ts';
 import { pngOf } from '../../effects/png.ts';
 import { saveFile } from '../../effects/saveFile.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -54,12 +55,5 @@ export function FigureButtons({ fileName, ...figure }: FigureButtonsProps) {
     </>
   );
 }
-
-/** Replaces characters that file systems reject: names of studies and arms may contain a slash or a colon. */
-export const safeName = (name: string): string =>
-  name
-    .replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, '-')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
 
 const failure = css({ textStyle: 'tiny', color: 'coral' });

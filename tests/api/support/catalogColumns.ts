@@ -59,15 +59,18 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   ...reason(CONTENT, 'antibody', 'banner', 'content_draft', 'disease', 'newsletter', 'newsletter_category'),
   ...reason(CONTENT, 'newsletter_disease', 'other_model', 'panel', 'panel_disease', 'panel_model', 'picture'),
   ...reason(CONTENT, 'stored_file', 'synonym'),
-  ...reason(PEOPLE, 'account', 'account_preference', 'account_role', 'account_session', 'enrollment', 'inquiry'),
-  ...reason(PEOPLE, 'model_list', 'one_time_code', 'organization_group', 'role', 'rule', 'saved_search'),
-  ...reason(PEOPLE, 'shortlist_entry', 'sign_in_attempt'),
+  ...reason(PEOPLE, 'account', 'account_preference', 'account_role', 'account_session', 'account_totp', 'enrollment'),
+  ...reason(PEOPLE, 'inquiry', 'model_list', 'one_time_code', 'organization_group', 'recovery_code', 'role', 'rule'),
+  ...reason(PEOPLE, 'account_identity', 'sign_on_session'),
+  ...reason(PEOPLE, 'api_token', 'saved_search', 'shortlist_entry', 'sign_in_attempt', 'sign_in_ticket'),
   ...reason(SETTINGS, 'area', 'dictionary', 'dictionary_detail', 'import_reading', 'instance_secret', 'mail_template'),
   ...reason(SETTINGS, 'menu', 'push_template', 'saved_view', 'schedule', 'search_choice', 'sms_channel'),
-  ...reason(SETTINGS, 'sms_template'),
+  ...reason(SETTINGS, 'account_policy', 'identity_provider', 'sms_template'),
   ...reason(WORK, 'bulk_edit', 'bulk_edit_row', 'export_run', 'idempotent_call', 'import_run', 'mail_message'),
+  ...reason(WORK, 'log_chain', 'log_forward', 'log_seal'),
   ...reason(WORK, 'operation_log', 'push_inbox', 'push_message', 'push_receipt', 'removed_name', 'removed_record'),
   ...reason(WORK, 'sms_message', 'task_run', 'upload_grant', 'usage_day', 'used_challenge'),
+  ...reason(WORK, 'sign_on_flow', 'sign_on_message'),
 };
 
 /** The structure of columns that hold several facts. */

@@ -19,7 +19,7 @@ export async function demoIndex() {
   const portal = await testDatabase();
   await seedSystem(portal.transaction);
   const folder = await mkdtemp(join(tmpdir(), 'demo-index-'));
-  const host = createEmbeddedHost(join(folder, 'storage'), async () => Buffer.from('demo-index'));
+  const host = createEmbeddedHost(join(folder, 'storage'), async () => [Buffer.from('demo-index')]);
   const log = { info: () => {} };
   await generateDemo({ connection: portal.connection, files: createFileStore(folder), host, log });
   const source = modelSource(portal.database, portal.connection);

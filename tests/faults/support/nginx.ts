@@ -5,6 +5,7 @@ import { createConnection } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
+import { selfSigned } from '../../support/certificate.ts';
 import { guard } from '../../support/guard.ts';
 import { holdPort } from '../../support/heldPort.ts';
 import { ended, outputOf } from '../../support/serverProcess.ts';
@@ -14,16 +15,33 @@ export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
 const shipped = readFileSync(new URL('../../../server/deployment/nginx.conf', import.meta.url), 'utf8');
 
-export type Nginx = { url: string; output: () => string; stop: () => Promise<void> };
+/** `url` is without TLS; `tls` is the address with TLS, and `redirects` the one that leads there. */
+export type Nginx = {
+  url: string;
+  tls: string;
+  redirects: string;
+  certificate: string;
+  output: () => string;
+  stop: () => Promise<void>;
+};
 
-/** Starts nginx with the portal's configuration file in front of servers at two ports. Only the ports are changed. */
+/**
+ * Starts nginx with the portal's configuration file in front of servers at two ports. Only ports and certificate are
+ * changed.
+ */
 export async function startNginx(directory: string, ports: readonly [number, number]): Promise<Nginx> {
-  const port = holdPort();
+  const [port, tls, redirects] = [holdPort(), holdPort(), holdPort()];
   mkdirSync(directory, { recursive: true });
+  const { cert, key } = selfSigned();
+  writeFileSync(join(directory, 'portal.crt'), cert);
+  writeFileSync(join(directory, 'portal.key'), key, { mode: 0o600 });
   const said = [
     ['127.0.0.1:8081 ', `127.0.0.1:${ports[0]} `],
     ['127.0.0.1:8082 ', `127.0.0.1:${ports[1]} `],
-    ['listen 80;', `listen 127.0.0.1:${port};`],
+    ['listen 80;', `listen 127.0.0.1:${redirects};`],
+    ['listen 443 ssl http2;', `listen 127.0.0.1:${port}; listen 127.0.0.1:${tls} ssl http2;`],
+    ['/etc/nginx/portal.crt', join(directory, 'portal.crt')],
+    ['/etc/nginx/portal.key', join(directory, 'portal.key')],
   ] as const;
   const portal = said.reduce((text, [from, to]) => {
     if (text.split(from).length !== 2) throw new Error(`nginx.conf says ${from} not once`);
@@ -45,7 +63,14 @@ export async function startNginx(directory: string, ports: readonly [number, num
   };
   await vi.waitFor(listens, { timeout: 30_000, interval: 20 });
   if (child.exitCode !== null) throw new Error(`nginx did not start: ${output()}`);
-  return { url, output, stop: () => ended(child, 'SIGTERM') };
+  return {
+    url,
+    tls: `https://127.0.0.1:${tls}`,
+    redirects: `http://127.0.0.1:${redirects}`,
+    certificate: cert,
+    output,
+    stop: () => ended(child, 'SIGTERM'),
+  };
 }
 
 /** Returns the settings of a distribution's nginx.conf, with all files in one directory. */

@@ -2,6 +2,7 @@ import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { Session, User } from '../../../contract/entities/account.ts';
 import type { Disease, NewsletterItem } from '../../../contract/entities/catalog.ts';
 import type { Shortlist, ShortlistChange, ShortlistModel } from '../../../contract/entities/collections.ts';
+import type { LoginReply } from '../../../contract/entities/secondFactor.ts';
 import type { CallFailure } from '../../../contract/envelope.ts';
 import { appMachine } from '../../../machines/app/app.machine.ts';
 import { backToTopMachine } from '../../../machines/backToTop/backToTop.machine.ts';
@@ -34,6 +35,8 @@ export function startPortal({
   account = undefined as User | undefined,
   /** The session that the server returns; null while it has not answered. */
   loaded = session as Session | null,
+  /** The response to a right password. */
+  login = loginData as LoginReply,
   /** Fetches the code of a page. */
   fetchPage = async (_address: string): Promise<void> => {},
 } = {}) {
@@ -113,7 +116,7 @@ export function startPortal({
         session: sessionMachine.provide({
           actors: {
             restore: fromPromise(async () => stored),
-            login: fromPromise(async () => loginData),
+            login: fromPromise(async () => login),
             loadAccount: counted('account'),
             loadMenus: counted('menus'),
             loadDictionaries: counted('dictionaries'),

@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { m } from '../../../i18n/compiled/messages.js';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/handler.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
-import { instanceSecret } from '../../accounts/instanceSecret.ts';
+import { instanceSecret, instanceSecrets, isSignedBy } from '../../accounts/instanceSecret.ts';
 import { savedSearch } from './savedSearch.table.ts';
 
 /**
@@ -17,7 +17,7 @@ const SECRET = 'search-mails';
  * expires.
  */
 export async function stopToken(database: Database, id: string): Promise<string> {
-  return `${id}.${await signature(database, id)}`;
+  return `${id}.${signature(await instanceSecret(database, SECRET), id)}`;
 }
 
 /**
@@ -30,7 +30,7 @@ export function mailStopper(database: Database): Handler<'stopSearchMails'> {
     const [, id, signed] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(token) ?? [];
     const refused = new Refusal('fail', m.saved_stop_unknown({}, { locale }));
     if (id === undefined || signed === undefined) throw refused;
-    if (!timingSafeEqual(Buffer.from(signed), Buffer.from(await signature(database, id)))) throw refused;
+    if (!isSignedBy(await instanceSecrets(database, SECRET), signed, (key) => signature(key, id))) throw refused;
     const [row] = await database
       .update(savedSearch)
       .set({ mailWhenNew: false })
@@ -41,8 +41,4 @@ export function mailStopper(database: Database): Handler<'stopSearchMails'> {
   };
 }
 
-async function signature(database: Database, id: string): Promise<string> {
-  return createHmac('sha256', await instanceSecret(database, SECRET))
-    .update(id)
-    .digest('base64url');
-}
+const signature = (key: Buffer, id: string): string => createHmac('sha256', key).update(id).digest('base64url');

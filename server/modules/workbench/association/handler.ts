@@ -58,7 +58,7 @@ export function createAssociation(local: Pick<EmbeddedEngine, 'view'>): {
         await setImmediate();
         signal.throwIfAborted();
         return associationOf(cohort, body, { compare, correlate, order }, signal);
-      });
+      }, signal);
       kept.set(key, association);
       return association;
     },

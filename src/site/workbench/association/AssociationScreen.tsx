@@ -14,6 +14,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/State.tsx';
 import { AgentChoice } from '../AgentChoice.tsx';
+import { agentWords } from '../agentWords.ts';
 import { Corrections } from '../Corrections.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { sourceOfCohort } from '../source.ts';
@@ -54,6 +55,7 @@ export function AssociationScreen({ cohort, size, name, parameters, onParameters
   );
   const { association, place, failure } = view.context;
   const source = sourceOfCohort({ name, size });
+  const drug = agentWords(size.agents, association?.agent ?? agent);
   const features = association?.features ?? [];
   const asked = parameters.feature?.toLowerCase();
   const chosen = features.find((feature) => keyOf(feature).toLowerCase() === asked) ?? features[0];
@@ -130,6 +132,7 @@ export function AssociationScreen({ cohort, size, name, parameters, onParameters
           />
           <VolcanoSection
             association={association}
+            drug={drug}
             chosen={chosen}
             place={place}
             sort={parameters.sort ?? ''}
@@ -139,17 +142,11 @@ export function AssociationScreen({ cohort, size, name, parameters, onParameters
             onSort={(sort) => onParameters({ sort })}
           />
           {chosen.groups !== null ? (
-            <GroupSection association={association} feature={chosen} groups={chosen.groups} source={source} />
+            <GroupSection {...{ association, drug, source }} feature={chosen} groups={chosen.groups} />
           ) : chosen.values !== null ? (
-            <NumberSection association={association} feature={chosen} values={chosen.values} source={source} />
+            <NumberSection {...{ association, drug, source }} feature={chosen} values={chosen.values} />
           ) : (
-            <ExpressionSection
-              key={keyOf(chosen)}
-              association={association}
-              feature={chosen}
-              cohort={cohort}
-              source={source}
-            />
+            <ExpressionSection key={keyOf(chosen)} {...{ association, drug, cohort, source }} feature={chosen} />
           )}
         </>
       )}

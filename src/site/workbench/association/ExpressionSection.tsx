@@ -10,13 +10,15 @@ import { NumberSection } from './NumberSection.tsx';
 
 type ExpressionSectionProps = {
   association: Association;
+  /** The drug in words. */
+  drug: string;
   feature: AssociationFeature;
   cohort: SearchCriteria;
   source: StudySource;
 };
 
 /** The expression of one gene in the tested models, which is read when the gene is chosen. */
-export function ExpressionSection({ association, feature, cohort, source }: ExpressionSectionProps) {
+export function ExpressionSection({ association, drug, feature, cohort, source }: ExpressionSectionProps) {
   const api = useApi();
   const body = { cohort, agent: association.agent ?? '', gene: feature.name };
   const page = usePageData((signal) => api('associationValues', { body }, { notice: 'never', signal }));
@@ -24,5 +26,5 @@ export function ExpressionSection({ association, feature, cohort, source }: Expr
   if (!page.data) return <Skeleton height={420} />;
   const known = new Map(page.data.values.map(({ id, value }) => [id, value]));
   const values = association.models.map(({ id }) => known.get(id) ?? null);
-  return <NumberSection association={association} feature={feature} values={values} source={source} />;
+  return <NumberSection {...{ association, drug, feature, values, source }} />;
 }

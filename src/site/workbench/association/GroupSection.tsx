@@ -18,6 +18,8 @@ import { effectWords, groupNames } from './words.ts';
 
 type GroupSectionProps = {
   association: Association;
+  /** The drug in words. */
+  drug: string;
   feature: AssociationFeature;
   groups: AssociationGroups;
   source: StudySource;
@@ -25,10 +27,10 @@ type GroupSectionProps = {
 type Row = AssociationModel & { state: string };
 
 /** The models behind the comparison of two groups. */
-export function GroupSection({ association, feature, groups, source }: GroupSectionProps) {
+export function GroupSection({ association, drug, feature, groups, source }: GroupSectionProps) {
   const { having, lacking, rate } = groups;
   const names = groupNames(feature);
-  const words = { name: featureName(feature), agent: association.agent ?? '' };
+  const words = { name: featureName(feature), agent: drug };
   const label = m.association_models_label({
     having: having.models,
     havingName: names.having,

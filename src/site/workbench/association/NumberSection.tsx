@@ -12,6 +12,8 @@ import { effectWords } from './words.ts';
 
 type NumberSectionProps = {
   association: Association;
+  /** The drug in words. */
+  drug: string;
   feature: AssociationFeature;
   /** The number of each model. */
   values: readonly (number | null)[];
@@ -20,9 +22,9 @@ type NumberSectionProps = {
 export type ModelNumber = AssociationModel & { value: number };
 
 /** The models behind a correlation: the number of each against its change. */
-export function NumberSection({ association, feature, values, source }: NumberSectionProps) {
+export function NumberSection({ association, drug, feature, values, source }: NumberSectionProps) {
   const name = featureName(feature);
-  const words = { name, agent: association.agent ?? '' };
+  const words = { name, agent: drug };
   const rows = association.models
     .flatMap((model, place): ModelNumber[] => {
       const value = values[place] ?? null;

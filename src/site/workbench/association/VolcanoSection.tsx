@@ -16,6 +16,8 @@ const LISTED = 200;
 
 type VolcanoSectionProps = {
   association: Association;
+  /** The drug in words. */
+  drug: string;
   /** The feature whose models are shown below. */
   chosen: AssociationFeature;
   /** The feature that is read out, by its place in the order of p. */
@@ -30,10 +32,9 @@ type VolcanoSectionProps = {
 
 /** All compared features: the volcano, its table, and how they were compared. */
 export function VolcanoSection(props: VolcanoSectionProps) {
-  const { association, chosen, place, sort, source, send, onChoose, onSort } = props;
+  const { association, drug: agent, chosen, place, sort, source, send, onChoose, onSort } = props;
   const { features, models, responses, withoutNumber, samePatient, kind } = association;
   const adjusted = String(association.adjusted);
-  const agent = association.agent ?? '';
   const found = features.filter(({ q }) => q < LEVEL).length;
   const read = place === null ? undefined : features[place];
   const description = m.association_label({ kind, agent, count: features.length, models: models.length, found });

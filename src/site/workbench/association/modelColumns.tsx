@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { AssociationModel } from '../../../../contract/entities/association.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
-import { formatNumber, oneDecimal } from '../../../i18n/format.ts';
+import { formatNumber, oneDecimal, textOr } from '../../../i18n/format.ts';
 import { localizedOr } from '../../../i18n/locale.ts';
 import { modelTypeLabel } from '../../../shared/modelLabels.ts';
 import type { PassportColumn } from '../../detail/PassportTable.tsx';
@@ -20,12 +20,17 @@ export const modelColumns = <Row extends AssociationModel>(): PassportColumn<Row
     ),
     text: ({ modelCode }) => modelCode,
   },
-  { key: 'disease', label: m.facet_disease(), cell: diseaseWords, text: diseaseWords },
+  {
+    key: 'disease',
+    label: m.facet_disease(),
+    cell: ({ disease }) => textOr(disease && localizedOr(disease.label, disease.value)),
+    text: ({ disease }) => disease && localizedOr(disease.label, disease.value),
+  },
   {
     key: 'type',
     label: m.facet_modelType(),
     cell: ({ modelType }) => (modelType === null ? formatNumber(null) : modelTypeLabel(modelType)),
-    text: ({ modelType }) => modelType,
+    text: ({ modelType }) => modelType && modelTypeLabel(modelType),
   },
   { key: 'study', label: m.result_waterfall_study(), cell: ({ study }) => study, text: ({ study }) => study },
   {
@@ -42,9 +47,5 @@ export const modelColumns = <Row extends AssociationModel>(): PassportColumn<Row
     text: ({ bestAverageChange }) => bestAverageChange,
   },
 ];
-
-function diseaseWords({ disease }: AssociationModel): string {
-  return disease === null ? formatNumber(null) : localizedOr(disease.label, disease.value);
-}
 
 const link = css({ fontWeight: 'semibold', whiteSpace: 'nowrap', _hover: { color: 'accent.ink' } });

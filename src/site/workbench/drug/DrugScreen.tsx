@@ -1,6 +1,7 @@
 import { AGENT_MAX } from '../../../../contract/lengths.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
+import { localizedOr } from '../../../i18n/locale.ts';
 import { useApi } from '../../../portal/system.tsx';
 import { usePageData } from '../../../portal/usePageData.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -40,7 +41,9 @@ function OneDrug({ agent, cohort, size, name }: ScreenProps & { agent: string })
   if (page.missing) return <EmptyState title={m.drug_unknown({ name: agent })}>{m.drug_unknown_text()}</EmptyState>;
   if (page.failed) return <ErrorState title={m.drug_failed()} onRetry={page.retry} />;
   if (!page.data) return <Skeleton height={520} />;
-  return <DrugView drug={page.data} source={sourceOfCohort({ name, size })} name={name} addressOf={drugAddress} />;
+  const { label, agent: known } = page.data;
+  const source = sourceOfCohort({ name, size }, localizedOr(label, known));
+  return <DrugView drug={page.data} source={source} name={name} addressOf={drugAddress} />;
 }
 
 const lede = css({ textStyle: 'lead', maxWidth: '72ch', marginBottom: '6' });

@@ -58,7 +58,7 @@ const columnsOf = (): PassportColumn<Bar>[] => [
     key: 'type',
     label: m.facet_modelType(),
     cell: ({ modelType }) => modelTypeLabel(modelType),
-    text: ({ modelType }) => modelType,
+    text: ({ modelType }) => modelTypeLabel(modelType),
   },
   { key: 'study', label: m.result_waterfall_study(), cell: ({ study }) => study, text: ({ study }) => study },
   {

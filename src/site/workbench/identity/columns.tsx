@@ -61,7 +61,7 @@ export const matchColumns = (sample: IdentitySample): MatchColumn[] => [
     key: 'type',
     label: m.facet_modelType(),
     cell: ({ model }) => modelTypeLabel(model.modelType),
-    text: ({ model }) => model.modelType,
+    text: ({ model }) => modelTypeLabel(model.modelType),
   },
   scoreColumn('tanabe'),
   {
@@ -120,7 +120,7 @@ export function allColumns(): PassportColumn<SampleMatch>[] {
     column('rank', m.identity_rank(), ({ rank }) => (rank === 0 ? null : rank)),
     column('model', m.identity_model(), ({ found }) => found?.model.modelCode ?? null),
     column('name', m.identity_model_name(), ({ found }) => found?.model.name ?? null),
-    column('type', m.facet_modelType(), ({ found }) => found?.model.modelType ?? null),
+    column('type', m.facet_modelType(), ({ found }) => found && modelTypeLabel(found.model.modelType)),
     ...shared.map(({ key, label, text }) => column(key, label, ({ found }) => found && text(found))),
     column('judgment', m.identity_judgment(), ({ found }) => found && judgments[found.match.judgment].label()),
     column('differing', m.identity_differing(), ({ sample, found }) =>

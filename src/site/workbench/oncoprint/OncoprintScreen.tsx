@@ -15,6 +15,7 @@ import {
 import { css } from '../../../../styled-system/css';
 import { fromPromise } from '../../../effects/fromPromise.ts';
 import { m } from '../../../i18n/compiled/messages.js';
+import { listed } from '../../../i18n/format.ts';
 import { useApi } from '../../../portal/system.tsx';
 import { failureText } from '../../../shared/failureText.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -24,6 +25,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/State.tsx';
 import { AddByName } from '../../search/AddByName.tsx';
 import { AgentChoice } from '../AgentChoice.tsx';
+import { agentWords } from '../agentWords.ts';
 import type { ScreenProps } from '../screen.ts';
 import { sourceOfCohort } from '../source.ts';
 import { OncoprintSection } from './OncoprintSection.tsx';
@@ -103,12 +105,13 @@ export function OncoprintScreen({ cohort, size, name, parameters, onParameters }
       {oncoprint !== null && !view.hasTag('failed') && (
         <div className={view.hasTag('busy') ? stale : undefined} aria-busy={view.hasTag('busy')}>
           {oncoprint.unknown.length > 0 && (
-            <p className={note}>{m.oncoprint_unknown({ names: oncoprint.unknown.join(', ') })}</p>
+            <p className={note}>{m.oncoprint_unknown({ names: listed(oncoprint.unknown) })}</p>
           )}
           {oncoprint.genes.some(({ read, alteredElsewhere }) => read + alteredElsewhere > 0) ? (
             <>
               <OncoprintSection
                 oncoprint={oncoprint}
+                drug={oncoprint.agent === null ? '' : agentWords(size.agents, oncoprint.agent)}
                 order={order}
                 source={source}
                 zoom={zoom}

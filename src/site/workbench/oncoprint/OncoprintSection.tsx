@@ -5,7 +5,7 @@ import type { OncoprintCell, OncoprintEvent } from '../../../../machines/oncopri
 import type { OncoprintOrder } from '../../../../machines/oncoprint/parameters.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
-import { formatNumber, formatPercent, listed, sentences } from '../../../i18n/format.ts';
+import { formatNumber, listed, sentences } from '../../../i18n/format.ts';
 import { facetLabel, rangeLabel } from '../../../shared/facetLabels.ts';
 import { alterationKindLabel } from '../../../shared/modelLabels.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -21,6 +21,8 @@ import { propertiesOf, tracksOf } from './tracks.ts';
 
 type OncoprintSectionProps = {
   oncoprint: Oncoprint;
+  /** The drug whose responses are shown, in words; empty without one. */
+  drug: string;
   order: OncoprintOrder;
   source: StudySource;
   zoom: number;
@@ -33,7 +35,7 @@ type OncoprintSectionProps = {
 
 /** The matrix of genes and models with its table, its files and its method. */
 export function OncoprintSection(props: OncoprintSectionProps) {
-  const { oncoprint, order, source, zoom, mostZoom, cell, send, onOpen } = props;
+  const { oncoprint, drug, order, source, zoom, mostZoom, cell, send, onOpen } = props;
   const { shown, genes, models } = oncoprint;
   const places = columnOrder(oncoprint, order);
   const tracks = tracksOf(oncoprint);
@@ -46,9 +48,9 @@ export function OncoprintSection(props: OncoprintSectionProps) {
   return (
     <FigureFrame
       id="oncoprint"
-      title={m.oncoprint_title()}
+      title={drug === '' ? m.oncoprint_title() : m.oncoprint_title_drug({ drug })}
       source={source}
-      text={sentences(chosenWords(oncoprint), m.oncoprint_text())}
+      text={sentences(chosenWords(oncoprint, drug), m.oncoprint_text())}
       description={description}
       keys={[]}
       empty=""
@@ -68,7 +70,7 @@ export function OncoprintSection(props: OncoprintSectionProps) {
         </>
       }
       table={{ columns: geneColumns(), rows: genes, rowKey: ({ gene }) => gene, minWidth: 860 }}
-      csv={{ columns: modelColumns(oncoprint), rows }}
+      csv={{ columns: modelColumns(oncoprint, drug), rows }}
       controls={
         <>
           <Button
@@ -99,7 +101,7 @@ export function OncoprintSection(props: OncoprintSectionProps) {
         {sentences(
           m.oncoprint_method({ models, shown: shown.length }),
           m.oncoprint_method_genes({ genes: genesInWords(genes) }),
-          oncoprint.agent !== null && m.oncoprint_method_response({ drug: oncoprint.agent }),
+          drug !== '' && m.oncoprint_method_response({ drug }),
         )}
       </MethodText>
     </FigureFrame>
@@ -107,11 +109,11 @@ export function OncoprintSection(props: OncoprintSectionProps) {
 }
 
 /** Says which models are shown, and how many are not. */
-function chosenWords({ models, shown, choice, agent }: Oncoprint): string {
+function chosenWords({ models, shown, choice }: Oncoprint, drug: string): string {
   if (choice === 'all') return m.oncoprint_shown_all({ models });
   const left = models - shown.length;
   return choice === 'responses'
-    ? m.oncoprint_shown_responses({ shown: shown.length, drug: agent ?? '', left })
+    ? m.oncoprint_shown_responses({ shown: shown.length, drug, left })
     : m.oncoprint_shown_code({ shown: shown.length, left });
 }
 
@@ -139,7 +141,7 @@ function geneColumns(): PassportColumn<OncoprintGene>[] {
       label: m.oncoprint_share(),
       numeric: true,
       cell: shareWords,
-      text: ({ altered, read }) => formatPercent(read === 0 ? null : altered / read),
+      text: ({ altered, read }) => (read === 0 ? null : altered / read),
     },
     ...ALTERATION_KINDS.map((kind) =>
       number(kind, alterationKindLabel(kind), (gene) => countOf(gene, (cell) => kindsOf(cell).includes(kind))),
@@ -153,7 +155,7 @@ function geneColumns(): PassportColumn<OncoprintGene>[] {
 type Row = { place: number; model: OncoprintModel };
 
 /** The columns of the file: a model per row with its properties, its response, and the state of each gene. */
-function modelColumns({ genes, agent }: Oncoprint): PassportColumn<Row>[] {
+function modelColumns({ genes }: Oncoprint, drug: string): PassportColumn<Row>[] {
   const column = (key: string, label: string, text: PassportColumn<Row>['text']): PassportColumn<Row> => ({
     key,
     label,
@@ -166,13 +168,13 @@ function modelColumns({ genes, agent }: Oncoprint): PassportColumn<Row>[] {
     column('type', facetLabel('modelType'), ({ model }) => propertiesOf(model).modelType),
     column('msi', facetLabel('msi'), ({ model }) => propertiesOf(model).msi),
     column('tmb', rangeLabel('tmb'), ({ model }) => model.tmb),
-    ...(agent === null
+    ...(drug === ''
       ? []
       : [
-          column('class', listed([agent, m.detail_mrecist()]), ({ model }) => model.response?.mRecist ?? null),
+          column('class', listed([drug, m.detail_mrecist()]), ({ model }) => model.response?.mRecist ?? null),
           column(
             'change',
-            listed([agent, m.figure_best_average()]),
+            listed([drug, m.figure_best_average()]),
             ({ model }) => model.response?.bestAverageChange ?? null,
           ),
         ]),

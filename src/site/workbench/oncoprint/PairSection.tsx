@@ -68,6 +68,8 @@ function directionWords({ test }: OncoprintPair): string {
 
 const ratio = (value: number | null): string =>
   value === null ? '∞' : formatNumber(value, value !== 0 && value < 0.01 ? { maximumSignificantDigits: 2 } : TWO);
+/** Without a bound, as statistics software reads and writes it. */
+const INFINITE = 'Inf';
 const TWO = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 const count = (key: 'both' | 'onlyFirst' | 'onlySecond' | 'neither', label: string): PassportColumn<Pair> => ({
@@ -105,7 +107,7 @@ const columns = (): PassportColumn<Pair>[] => [
       test === null
         ? formatNumber(null)
         : m.figure_interval({ value: ratio(test.oddsRatio), low: ratio(test.low), high: ratio(test.high) }),
-    text: ({ test }) => test && (test.oddsRatio ?? '∞'),
+    text: ({ test }) => test && (test.oddsRatio ?? INFINITE),
   },
   { key: 'p', label: 'p', numeric: true, cell: ({ test }) => pOrNone(test?.p), text: ({ test }) => test?.p ?? null },
   { key: 'q', label: 'q', numeric: true, cell: ({ test }) => pOrNone(test?.q), text: ({ test }) => test?.q ?? null },
@@ -125,6 +127,6 @@ function fileColumns(): PassportColumn<Pair>[] {
     number('n', 'n', total),
     ...others,
     number('low', m.oncoprint_low(), ({ test }) => test?.low ?? null),
-    number('high', m.oncoprint_high(), ({ test }) => test && (test.high ?? '∞')),
+    number('high', m.oncoprint_high(), ({ test }) => test && (test.high ?? INFINITE)),
   ];
 }

@@ -134,7 +134,7 @@ function PairSection({ id, title, text, head, empty, rows, source, method }: Pai
       }
       empty={empty}
       table={{ columns, rows, rowKey: ({ label }) => label, minWidth: 860 }}
-      csv={{ columns: [...columns, ...numbers()], rows }}
+      csv={{ columns: [...columns.filter(({ key }) => !IN_NUMBERS.includes(key)), ...numbers()], rows }}
     >
       {method && <MethodText>{method}</MethodText>}
     </FigureFrame>
@@ -171,13 +171,24 @@ const columnsOf = (head: string): Column[] => [
   },
 ];
 
+/** The columns that the file has as numbers. */
+const IN_NUMBERS = ['cohort', 'other', 'difference'];
+
 /** The values of the file as numbers: shares from 0 to 1. */
 const numbers = (): Column[] => [
-  numberColumn('cohortShare', m.representativeness_cohort_share(), ({ cohort }) => cohort.share?.value),
-  numberColumn('otherShare', m.representativeness_other_share(), ({ other }) => other.share?.value),
+  ...shareColumns('cohort', m.workbench_cohort(), m.representativeness_cohort_share()),
+  ...shareColumns('other', m.workbench_other(), m.representativeness_other_share()),
   numberColumn('value', m.representativeness_difference_value(), ({ difference }) => difference?.value),
   numberColumn('low', m.representativeness_difference_low(), ({ difference }) => difference?.low),
   numberColumn('high', m.representativeness_difference_high(), ({ difference }) => difference?.high),
+];
+
+const shareColumns = (of: 'cohort' | 'other', cohort: string, rate: string): Column[] => [
+  numberColumn(`${of}Count`, m.representativeness_counted_in({ cohort }), (row) => row[of].count),
+  numberColumn(`${of}Known`, m.representativeness_known_in({ cohort }), (row) => row[of].of),
+  numberColumn(`${of}Share`, rate, (row) => row[of].share?.value),
+  numberColumn(`${of}Low`, m.drug_low({ rate }), (row) => row[of].share?.low),
+  numberColumn(`${of}High`, m.drug_high({ rate }), (row) => row[of].share?.high),
 ];
 
 const numberColumn = (key: string, label: string, read: (row: Row) => number | undefined): Column => ({

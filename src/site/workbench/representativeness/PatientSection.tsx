@@ -108,7 +108,7 @@ export function PatientSection({ disease, order, source, cohort }: PatientSectio
         disease: localized(disease.label),
       })}
       table={{ columns, rows, rowKey: (row, index) => `${alterationWords(row.published)} ${index}`, minWidth: 1180 }}
-      csv={{ columns: [...columns, ...numbers()], rows }}
+      csv={{ columns: [...columns.filter(({ key }) => !IN_NUMBERS.includes(key)), ...numbers()], rows }}
     >
       <MethodText>
         {m.representativeness_method({
@@ -215,6 +215,9 @@ const numberColumn = (key: string, label: string, text: Column['text']): Column 
   cell: () => null,
   text,
 });
+
+/** The columns that the file has as numbers. */
+const IN_NUMBERS = ['here', 'published', 'difference'];
 
 /** The values of the file as numbers: shares from 0 to 1. */
 const numbers = (): Column[] => [

@@ -21,7 +21,15 @@ import { PatientSection } from './PatientSection.tsx';
 export type PairOrder = 'difference' | 'frequency';
 
 /** Compares the models of a cohort with published frequencies, and with another cohort if there is one. */
-export function RepresentativenessScreen({ cohort, other, size, name, parameters, onParameters }: ScreenProps) {
+export function RepresentativenessScreen({
+  cohort,
+  other,
+  size,
+  name,
+  otherName,
+  parameters,
+  onParameters,
+}: ScreenProps) {
   const api = useApi();
   const page = usePageData((signal) =>
     api('representativeness', { body: { cohort, ...(other && { other }) } }, { notice: 'never', signal }),
@@ -73,7 +81,13 @@ export function RepresentativenessScreen({ cohort, other, size, name, parameters
           ) : (
             <EmptyState title={m.representativeness_empty()}>{m.representativeness_empty_text()}</EmptyState>
           )}
-          {page.data.comparison && <CohortSections {...{ order, source }} comparison={page.data.comparison} />}
+          {page.data.comparison && (
+            <CohortSections
+              order={order}
+              source={sourceOfCohort({ name: m.workbench_compared({ cohort: name, other: otherName }), size })}
+              comparison={page.data.comparison}
+            />
+          )}
         </>
       )}
     </>

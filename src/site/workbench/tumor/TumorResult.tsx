@@ -83,7 +83,7 @@ const columnsOf = (): PassportColumn<TumorMatch>[] => [
     key: 'type',
     label: m.tumor_type(),
     cell: ({ modelType }) => modelTypeLabel(modelType),
-    text: ({ modelType }) => modelType,
+    text: ({ modelType }) => modelTypeLabel(modelType),
   },
   {
     key: 'disease',

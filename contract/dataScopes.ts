@@ -1,0 +1,2 @@
+/** Whose records the holders of a role see, and at most an API token. The widest is the first. */
+export const DATA_SCOPES = ['all', 'organizationAndBelow', 'organization', 'own'] as const;

@@ -1,0 +1,36 @@
+import type { OwnFactors, RecoveryCodes, TotpSetup } from '../../contract/entities/secondFactor.ts';
+import type { Cases } from '../cases.ts';
+import { offline } from '../samples.ts';
+
+const without: OwnFactors = { totp: null, recoveryCodes: 0 };
+const guarded: OwnFactors = {
+  totp: { createdAt: '2026-01-01T08:00:00.000Z', lastUsedAt: '2026-01-01T09:00:00.000Z' },
+  recoveryCodes: 9,
+};
+const setup: TotpSetup = {
+  secret: 'JBSWY3DPEHPK3PXP',
+  address: 'otpauth://totp/Oncology%20Browser?secret=JBSWY3DPEHPK3PXP',
+};
+const codes: RecoveryCodes = { recoveryCodes: ['0000-1111-2222-3333-4444-5555'] };
+
+const results: Record<string, readonly unknown[]> = {
+  loadFactors: [without, guarded],
+  beginTotp: [setup],
+  confirmTotp: [codes],
+  removeFactors: [without],
+  renewCodes: [codes],
+};
+
+export const ownFactorsCases: Cases = {
+  events: [
+    { type: 'ownFactors.asked', act: 'add' },
+    { type: 'ownFactors.asked', act: 'remove' },
+    { type: 'ownFactors.asked', act: 'renew' },
+    { type: 'ownFactors.proved', proof: { factorCode: '123456' } },
+    { type: 'ownFactors.codeEntered', factorCode: '123456' },
+    { type: 'ownFactors.cancelled' },
+    { type: 'ownFactors.codesKept' },
+    { type: 'ownFactors.retried' },
+  ],
+  endings: (id) => ({ done: results[id] ?? [], error: [offline] }),
+};

@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { MachinePage } from './MachinePage.tsx';
+
+// Written by `npm run charts`.
+const meta = {
+  title: 'Machines/apiTokens',
+  component: MachinePage,
+  args: { name: 'apiTokens' },
+  parameters: { layout: 'fullscreen' },
+  // For developers only: to lay out each statechart in four variants would take the test run too long.
+  tags: ['!test'],
+} satisfies Meta<typeof MachinePage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Beginning: Story = {};
+export const Showing: Story = { args: { state: 'apiTokens.showing' } };
+
+export const Failed: Story = { args: { state: 'apiTokens.failed' } };
+
+export const Making: Story = { args: { state: 'apiTokens.making' } };

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { linkMailedTo } from './support/mailbox.ts';
+import { barOf, expect, test } from './support/portal.ts';
+
+const STEP_MS = 30_000;
+/** The next code too, because each code works once. */
+const codesOf = (secret: string): string[] =>
+  [0, 1].map((steps) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS }),
+  );
+
+test('a user turns on two-step verification, and then needs a code to log in', async ({ page }) => {
+  const email = `e2e-${randomUUID()}@company.example`;
+  const password = 'quiet harbor lantern 12';
+  const logIn = async () => {
+    await page.goto('/login');
+    await page.getByLabel('Work e-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+  };
+  await page.goto('/register');
+  await page.getByLabel('First name').fill('Wen');
+  await page.getByLabel('Last name').fill('Li');
+  await page.getByLabel('Work e-mail').fill(email);
+  await page.getByLabel('Organization').fill('Example Biotech');
+  await page.getByLabel('Job title').fill('Scientist');
+  await page.getByLabel('Country or region').selectOption('CN');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Wen');
+  await page.goto(await linkMailedTo(email));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready');
+  await logIn();
+  await expect(barOf(page)).toContainText(email);
+
+  await page.goto('/modifyPassword');
+  const own = page.getByRole('region', { name: 'Two-step verification' });
+  await own.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await own.getByLabel('Password', { exact: true }).fill(password);
+  await own.getByRole('button', { name: 'Continue' }).click();
+  await expect(own.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = ((await own.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  const [first = '', next = ''] = codesOf(secret);
+  await own.getByLabel('Six-digit code').fill(first);
+  await own.getByRole('button', { name: 'Turn on' }).click();
+  await own.getByRole('button', { name: 'I have stored the codes' }).click();
+  await expect(own.getByText('10 recovery codes left')).toBeVisible();
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await logIn();
+  await page.getByLabel('Six-digit code').fill(next);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(barOf(page)).toContainText(email);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import type { LoginData } from '../../contract/entities/account.ts';
+import type { CallFailure } from '../../contract/envelope.ts';
+import { factorAsked, loginData, offline, refusal } from '../../machines/samples.ts';
+import { secondFactorMachine } from '../../machines/secondFactor/secondFactor.machine.ts';
+
+type Sent = { ticket: string; factorCode: string };
+
+function open(check: (sent: Sent) => Promise<LoginData>) {
+  const sent: Sent[] = [];
+  const reported: unknown[] = [];
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    secondFactorMachine.provide({
+      actors: {
+        checkCode: fromPromise<LoginData, Sent>(({ input }) => {
+          sent.push(input);
+          return check(input);
+        }),
+      },
+      actions: {
+        reportPassed: (_, { data }) => void reported.push(data),
+        reportLeft: () => void reported.push('left'),
+      },
+    }),
+    { input: factorAsked.secondFactor, clock },
+  ).start();
+  const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  return { actor, sent, reported, clock, settled };
+}
+
+const { ticket } = factorAsked.secondFactor;
+
+test('a right code reports the sign-in, and is sent once', async () => {
+  const { actor, sent, reported, settled } = open(async () => loginData);
+  actor.send({ type: 'secondFactor.answered', factorCode: '123456' });
+  actor.send({ type: 'secondFactor.answered', factorCode: '123456' });
+  await settled();
+  expect(sent).toEqual([{ ticket, factorCode: '123456' }]);
+  expect(reported).toEqual([loginData]);
+});
+
+test.each<[string, CallFailure]>([
+  ['a wrong code', { ...refusal, error: 'validation', fields: { factorCode: 'wrong' } }],
+  ['no network', offline],
+])('%s leads back to the field it came from', async (_, failure) => {
+  const { actor, settled, reported } = open(() => Promise.reject(failure));
+  actor.send({ type: 'secondFactor.recoveryChosen' });
+  actor.send({ type: 'secondFactor.answered', factorCode: 'abcd' });
+  const after = await settled();
+  expect(after.hasTag('recovery')).toBe(true);
+  expect(after.context.failure).toEqual(failure);
+  actor.send({ type: 'secondFactor.appChosen' });
+  expect(actor.getSnapshot().context.failure).toBeNull();
+  expect(reported).toEqual([]);
+});
+
+test('a ticket that the server ended, or whose time is over, leads back to the login only', async () => {
+  const ended = open(() => Promise.reject(refusal));
+  ended.actor.send({ type: 'secondFactor.answered', factorCode: '123456' });
+  expect((await ended.settled()).hasTag('expired')).toBe(true);
+
+  const { actor, clock, sent, reported } = open(async () => loginData);
+  clock.increment(299_999);
+  actor.send({ type: 'secondFactor.recoveryChosen' });
+  expect(actor.getSnapshot().hasTag('expired')).toBe(false);
+  clock.increment(1);
+  expect(actor.getSnapshot().hasTag('expired')).toBe(true);
+  actor.send({ type: 'secondFactor.answered', factorCode: '123456' });
+  expect(sent).toEqual([]);
+  actor.send({ type: 'secondFactor.left' });
+  expect(reported).toEqual(['left']);
+});
