@@ -5,6 +5,8 @@ export const PHONE_MAX = 40;
 export const PART_OF_NAME_MAX = 60;
 /** A full name, an organization, a job title, or a customer's test agent. */
 export const LINE_MAX = 120;
+/** The text that users agree to, in each language. */
+export const CONSENT_MAX = 5_000;
 /** The name of a saved search or view. */
 export const KEPT_NAME_MAX = 80;
 /** The search text of a list. */

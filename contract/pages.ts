@@ -146,6 +146,7 @@ export const backOfficePages = {
   '/system/session': 'session:list',
   '/system/token': 'token:list',
   '/system/scim': 'scim:list',
+  '/system/privacy': 'privacy:list',
   '/content/diseases': 'content:disease:list',
   '/content/models': 'content:model:list',
   '/content/studies': 'content:study:list',

@@ -34,6 +34,7 @@ import { mailSender } from './modules/mail/sender.ts';
 import { createMessagePush } from './modules/messagePush/messagePush.ts';
 import { panelHandlers } from './modules/panels/handlers.ts';
 import { passportHandlers } from './modules/passport/handlers.ts';
+import { privacyHandlers } from './modules/privacy/handlers.ts';
 import { productHandlers } from './modules/products/handlers.ts';
 import { queueHandlers } from './modules/queues/handlers.ts';
 import { queueMeasures } from './modules/queues/measures.ts';
@@ -205,6 +206,10 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
     }),
     defineModule({ name: 'messagePush', handlers: messagePush.handlers, stop: messagePush.stop }),
     defineModule({ name: 'panels', handlers: panelHandlers({ ...dependencies, readNames }) }),
+    defineModule({
+      name: 'privacy',
+      handlers: privacyHandlers({ ...dependencies, engine: resources.engine, host: storage.host }),
+    }),
     defineModule({ name: 'products', handlers: productHandlers(dependencies) }),
     defineModule({ name: 'passport', handlers: passportHandlers({ ...dependencies, readNames }) }),
     defineModule({

@@ -19,6 +19,7 @@ import { messagePushEndpoints } from './messagePush.ts';
 import { modelListEndpoints } from './modelLists.ts';
 import { panelEndpoints } from './panels.ts';
 import { passportEndpoints } from './passport.ts';
+import { privacyEndpoints } from './privacy.ts';
 import { productEndpoints } from './products.ts';
 import { replyEndpoints } from './replies.ts';
 import { savedSearchEndpoints } from './savedSearches.ts';
@@ -56,6 +57,7 @@ export const endpoints = {
   ...messagePushEndpoints,
   ...modelListEndpoints,
   ...panelEndpoints,
+  ...privacyEndpoints,
   ...productEndpoints,
   ...passportEndpoints,
   ...scimOfficeEndpoints,

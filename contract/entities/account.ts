@@ -21,6 +21,8 @@ export const User = closed({
   /** That time is over: until there is a second factor, the user has no permissions. */
   mustSetUpFactor: Type.Boolean(),
   lastLoginAt: nullable(Instant),
+  /** The user has not agreed to the current consent text. Only in the session's own data. */
+  consentDue: Type.Optional(Type.Boolean()),
 });
 export type User = Static<typeof User>;
 

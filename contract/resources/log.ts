@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'del',
   'restore',
   'purge',
+  'erase',
   'publish',
   'schedule',
   'unpublish',

@@ -33,5 +33,8 @@ export function identityOfLogin({ user: { token, ...user }, buttons, dics, permi
  * read the storage too.
  */
 export function storedIdentityOf({ token, user, buttons, dictionaries, view }: Identity): StoredIdentity | null {
-  return token && user && view === null ? { token, user, buttons, dictionaries } : null;
+  if (!token || !user || view !== null) return null;
+  // Asked again with each session, so that a question that was answered does not appear for a moment.
+  const { consentDue: _, ...kept } = user;
+  return { token, user: kept, buttons, dictionaries };
 }

@@ -59,6 +59,7 @@ export const screens: Record<BackOfficePath, Screen> = {
   },
   '/system/gen': { title: m.admin_page_gen, load: () => import('./gen/GenScreen.tsx') },
   '/system/trash': { title: m.admin_page_trash, load: () => import('./trash/TrashScreen.tsx') },
+  '/system/privacy': { title: m.admin_page_privacy, load: () => import('./privacy/PrivacyScreen.tsx') },
   '/system/session': { title: m.admin_page_session, load: () => import('./session/SessionsScreen.tsx') },
   '/system/token': { title: m.admin_page_token, load: () => import('./token/TokensScreen.tsx') },
   '/content/diseases': { title: m.admin_page_diseases, load: () => import('./content/DiseasesScreen.tsx') },

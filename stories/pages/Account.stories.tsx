@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { waitFor as settled } from 'xstate';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { sampleToken } from '../../machines/apiTokens/apiTokens.cases.ts';
@@ -7,6 +7,7 @@ import { factorAsked, offline, refusal, session } from '../../machines/samples.t
 import { FactorReminder } from '../../src/admin/frame/FactorReminder.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { ProofDialog } from '../../src/site/account/ProofDialog.tsx';
+import { ConsentDialog } from '../../src/site/account/ConsentDialog.tsx';
 import { LoginPage } from '../../src/site/login/LoginPage.tsx';
 import { PasswordPage } from '../../src/site/password/PasswordPage.tsx';
 import { RegisterPage } from '../../src/site/register/RegisterPage.tsx';
@@ -183,6 +184,7 @@ export const RequestsNotLoadedTest: Story = {
     await expect(await canvas.findByText(m.requests_failed())).toBeVisible();
   },
 };
+const closeConsent = fn();
 /** Not a token of any portal. */
 const SECRET = `${sampleToken.prefix}-shown-once-in-a-story`;
 const seen = '2026-11-20T09:30:00Z';
@@ -220,6 +222,57 @@ export const Sessions: Story = {
     await expect(canvas.getByRole('button', { name: m.sessions_end_all() })).toBeEnabled();
   },
 };
+const agreement = {
+  version: 1,
+  text: { en: 'I agree that you store these details.', zh: '我同意保存上述信息。' },
+  validFrom: seen,
+  agreedAt: seen,
+};
+const newText = { version: 2, text: { en: 'The second text.', zh: '第二版文本。' }, validFrom: seen };
+const erase = fn(fails(offline));
+const own = {
+  ownSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
+  ownConsents: () => ({ due: newText, agreed: [agreement] }),
+  agreeConsent: () => ({ due: null, agreed: [{ ...newText, agreedAt: seen }, agreement] }),
+  eraseOwnAccount: erase,
+  ownFactors: () => ({ totp: null, recoveryCodes: 0 }),
+};
+
+/** What is kept about the user: consent texts, the export, and the erasure, which needs the password. */
+export const OwnData: Story = {
+  decorators: [portal({ address: '/modifyPassword', signedIn: true, answers: own })],
+  render: () => <PasswordPage />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.consent_agree() }));
+    await waitFor(() => expect(canvas.queryByText(m.consent_due_text())).toBeNull());
+    await expect(canvas.getByRole('button', { name: m.own_data_export() })).toBeEnabled();
+    await userEvent.click(canvas.getByRole('button', { name: m.own_data_erase() }));
+    await expect(canvas.getByText(m.own_data_erase_kept())).toBeVisible();
+    const form = within(canvas.getByRole('region', { name: m.own_data_erase_title() }));
+    await form.findByLabelText(m.form_password());
+    await userEvent.click(form.getByRole('button', { name: m.own_data_erase_now() }));
+    await expect(erase).not.toHaveBeenCalled();
+    await userEvent.type(form.getByLabelText(m.form_password()), 'one long password of a story');
+    await userEvent.click(form.getByRole('button', { name: m.own_data_erase_now() }));
+    await waitFor(() => expect(erase).toHaveBeenCalled());
+    await userEvent.click(form.getByRole('button', { name: m.factor_cancel() }));
+    await expect(canvas.getByRole('button', { name: m.own_data_erase() })).toBeVisible();
+  },
+};
+
+/** A new consent text: the question can be closed and answered later. */
+export const ConsentAsked: Story = {
+  decorators: [portal({ signedIn: true, answers: own })],
+  render: () => <ConsentDialog onClose={closeConsent} />,
+  play: async ({ userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: m.consent_due_title() }));
+    await userEvent.click(dialog.getByRole('button', { name: m.consent_later() }));
+    await expect(closeConsent).toHaveBeenCalledTimes(1);
+    await userEvent.click(dialog.getByRole('button', { name: m.consent_agree() }));
+    await waitFor(() => expect(closeConsent).toHaveBeenCalledTimes(2));
+  },
+};
+
 const askFactor: PortalPlan['begin'] = async ({ session: actor }) => {
   await settled(actor, (snapshot) => !snapshot.hasTag('restoring'));
   actor.send({ type: 'session.signIn', credentials: { workEmail: 'wen.li@biotech.example', password: 'cXVpZXQ=' } });

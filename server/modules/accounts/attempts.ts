@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, count, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { keyOf } from '../../../contract/keyText.ts';
+import { SIGN_IN_ATTEMPT_DAYS } from '../../../contract/retention.ts';
 import { type Database, isStorageFull } from '../../platform/database/database.ts';
 import { keySql } from '../../platform/database/keySql.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -24,7 +25,7 @@ const NETWORK_CHALLENGE_AFTER = 10;
 /** Number of wrong tries for the account from other networks that doubles the challenge's work. */
 const TRIES_PER_LEVEL = 5;
 /** Days during which a network counts as known for a user who signed in from it. */
-export const KNOWN_DAYS = 30;
+export const KNOWN_DAYS = SIGN_IN_ATTEMPT_DAYS;
 const LINKS_PER_ACCOUNT = 3;
 const LINKS_PER_NETWORK = 10;
 

@@ -6,6 +6,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handler, Locale } from '../../platform/http/handler.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
 import type { MailSender } from '../mail/sender.ts';
+import { agree, currentConsent } from '../privacy/consent.ts';
 import { MEMBER } from '../system/seed.ts';
 import { readPolicy } from './accountPolicy.ts';
 import { addAccount, findAccount, type NewAccount } from './accounts.ts';
@@ -58,6 +59,7 @@ export function registerHandler({ database, config }: Dependencies, mail: MailSe
         const recipient = { workEmail, locale };
         return mail.putForVisitor(open, waiting ? mails.verify(recipient, secret) : mails.alreadyRegistered(recipient));
       });
+      await agree(open, waiting, (await currentConsent(open)).version);
       const isDone = added !== null || (mailed && waiting !== null);
       await noteSecurity(open, call, { action: 'register', owner, by: added, status: isDone ? 200 : 400 });
       return null;

@@ -87,6 +87,7 @@ export const systemMenus: SeedMenu[] = [
       page('session', '在线用户', 'Online users', 'monitor-dot', 'session:list', { buttons: /^session:/ }),
       page('token', 'API 令牌', 'API tokens', 'key-round', 'token:list', { buttons: /^token:/ }),
       page('scim', '目录同步', 'Directory groups', 'network', 'scim:list', { buttons: /^scim:/ }),
+      page('privacy', '隐私', 'Privacy', 'shield-check', 'privacy:list', { buttons: /^privacy:/ }),
       page('mail', '邮件管理', 'Mail', 'mail', 'mail:list', { buttons: /^mail:/ }),
       page('sms', '短信管理', 'Text messages', 'message-square', 'sms:list', { buttons: /^sms:/ }),
       page('messagePush', '消息推送', 'Push messages', 'bell-ring', 'push:list', { buttons: /^push:/ }),

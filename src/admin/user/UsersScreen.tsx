@@ -1,11 +1,23 @@
-import { KeyRound, LockOpen, LogOut, ShieldCheck, ShieldOff, UserCheck } from 'lucide-react';
+import {
+  Eraser,
+  FileCheck,
+  FileDown,
+  KeyRound,
+  LockOpen,
+  LogOut,
+  ShieldCheck,
+  ShieldOff,
+  UserCheck,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { allowsAct, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { type PersonAct, user } from '../../../contract/resources/user.ts';
 import { labelOf } from '../../../machines/crud/selection.ts';
+import { saveFile } from '../../effects/saveFile.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale, type Locale, localized } from '../../i18n/locale.ts';
+import type { Api } from '../../portal/api.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { laterOver } from '../../ui/later.tsx';
@@ -26,6 +38,11 @@ const LaterRolesPane = laterOver(
   ({ onClose }) => onClose(),
 );
 
+const LaterConsentsDialog = laterOver(
+  () => import('./ConsentsDialog.tsx').then((part) => part.ConsentsDialog),
+  ({ onClose }) => onClose(),
+);
+
 const LaterPolicyPane = laterOver(
   () => import('./PolicyPane.tsx').then((part) => part.PolicyPane),
   ({ onClose }) => onClose(),
@@ -35,6 +52,12 @@ type Person = { id: string; name: string };
 const personOf = (record: ResourceRecord): Person => ({ id: record.id, name: localized(labelOf(user, record).label) });
 
 const suiting = (act: PersonAct) => (record: ResourceRecord) => allowsAct(user, record, act);
+
+/** Saves the archive of what is kept about a user. A failure is shown as a notice. */
+async function downloadData(api: Api, id: string): Promise<void> {
+  const reply = await api('exportUserData', { params: { id }, body: {} }).catch(() => null);
+  if (reply) saveFile(reply.data.url, reply.data.fileName);
+}
 
 /** New users get mails in the language of the user who invites them. */
 function invitedIn(language: Locale): ResourceDefinition {
@@ -47,12 +70,13 @@ function invitedIn(language: Locale): ResourceDefinition {
 /** 用户管理: all user accounts. */
 export default function UsersScreen() {
   const has = useHasCode();
-  const { session } = useSystem();
-  const personAct = usePersonAct();
+  const { api, session } = useSystem();
   const [definition] = useState(() => invitedIn(currentLocale()));
   const me = useLastUser();
   const [assigning, setAssigning] = useState<Person>();
+  const [consenting, setConsenting] = useState<Person>();
   const [saved, setSaved] = useState(0);
+  const personAct = usePersonAct(() => setSaved((count) => count + 1));
   const [showsPolicy, setShowsPolicy] = useState(false);
   const ask = (act: AskedAct) => (record: ResourceRecord) =>
     personAct.send({ type: 'recordAct.asked', act, ...personOf(record) });
@@ -95,6 +119,34 @@ export default function UsersScreen() {
           },
         ]
       : []),
+    ...(has('user:detail')
+      ? [
+          {
+            key: 'consents',
+            label: m.admin_user_consents(),
+            icon: FileCheck,
+            onSelect: (record: ResourceRecord) => setConsenting(personOf(record)),
+          },
+        ]
+      : []),
+    ...(has('user:privacy')
+      ? [
+          {
+            key: 'exportData',
+            label: m.admin_user_export_data(),
+            icon: FileDown,
+            onSelect: ({ id }: ResourceRecord) => void downloadData(api, id),
+            suits: suiting('remove'),
+          },
+          {
+            key: 'erase',
+            label: m.admin_user_erase(),
+            icon: Eraser,
+            onSelect: ask('erase'),
+            suits: suiting('remove'),
+          },
+        ]
+      : []),
   ];
   return (
     <>
@@ -116,6 +168,9 @@ export default function UsersScreen() {
         />
       </SpecialFieldsProvider>
       <RecordActQuestion recordAct={personAct} words={personActWords} />
+      {consenting && (
+        <LaterConsentsDialog key={consenting.id} person={consenting} onClose={() => setConsenting(undefined)} />
+      )}
       {showsPolicy && <LaterPolicyPane onClose={() => setShowsPolicy(false)} />}
       {assigning && (
         <LaterRolesPane

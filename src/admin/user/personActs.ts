@@ -9,6 +9,7 @@ const endpoints = {
   resetFactors: 'resetUserFactors',
   unlock: 'unlockUser',
   endSessions: 'endUserSessions',
+  erase: 'eraseUser',
 } as const;
 export type AskedAct = keyof typeof endpoints;
 const done = {
@@ -16,6 +17,7 @@ const done = {
   resetFactors: m.admin_user_factors_done,
   unlock: m.admin_user_unlock_done,
   endSessions: m.admin_user_end_done,
+  erase: m.admin_user_erase_done,
 } satisfies Record<AskedAct, unknown>;
 
 export const personActWords: Record<AskedAct, ActWords> = {
@@ -28,14 +30,24 @@ export const personActWords: Record<AskedAct, ActWords> = {
   },
   unlock: { title: m.admin_user_unlock_title, text: m.admin_user_unlock_text, act: m.admin_user_unlock },
   endSessions: { title: m.admin_user_end_title, text: m.admin_user_end_text, act: m.admin_user_end, dangerous: true },
+  erase: {
+    title: m.admin_user_erase_title,
+    text: m.admin_user_erase_text,
+    act: m.admin_user_erase,
+    dangerous: true,
+  },
 };
 
-/** The acts on a user's account. Each needs a confirmation, and a message reports the result. */
-export function usePersonAct(): RecordActRef {
+/**
+ * The acts on a user's account. Each needs a confirmation, and a message reports the result. `onErased` runs when a user
+ * is gone.
+ */
+export function usePersonAct(onErased: () => void): RecordActRef {
   const api = useApi();
   return useRecordAct({
     act: async ({ act, id }): Promise<MailTaken | null> => {
       const { data } = await api(endpoints[act as AskedAct], { params: { id }, body: {} }, { notice: 'never' });
+      if (act === 'erase') onErased();
       return data;
     },
     done: ({ act, name }, taken) =>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
@@ -11,12 +11,17 @@ const LaterProofDialog = laterOver(
   (dialog) => dialog.onClose(),
 );
 
+const LaterConsentDialog = laterOver(
+  () => import('../account/ConsentDialog.tsx').then((part) => part.ConsentDialog),
+  ({ onClose }) => onClose(),
+);
+
 /** By then the first pages have rendered; a session does not expire that soon. */
 const PRELOAD_AFTER_MS = 10_000;
 
 /**
- * The dialogs of the shell: the login has expired (specification, section 4), unsaved input, and the proof that a
- * destructive act needs.
+ * The dialogs of the shell: the login has expired (specification, section 4), unsaved input, a new consent text, and
+ * the proof that a destructive act needs.
  */
 export function Dialogs() {
   const { session, navigation, requests } = useSystem();
@@ -25,6 +30,8 @@ export function Dialogs() {
   const signedIn = useTag(session, 'signedIn');
   const proofAsked = useTag(requests, 'proofAsked');
   const proof = useSelector(requests, (snapshot) => snapshot.context.proof);
+  const consenting = useSelector(session, ({ context: { user } }) => (user?.consentDue ? user.id : null));
+  const [answered, setAnswered] = useState<string>();
 
   useEffect(() => {
     if (!signedIn) return;
@@ -45,6 +52,9 @@ export function Dialogs() {
           onConfirm={() => session.send({ type: 'session.confirmed' })}
           onCancel={() => session.send({ type: 'session.homeChosen' })}
         />
+      )}
+      {consenting !== null && consenting !== answered && !expired && !leaving && (
+        <LaterConsentDialog onClose={() => setAnswered(consenting)} />
       )}
       {leaving && (
         <LaterConfirmDialog

@@ -13,6 +13,7 @@ import { later } from '../../ui/later.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
+import { OwnData } from '../account/OwnData.tsx';
 import { OwnSessions } from '../account/OwnSessions.tsx';
 import { OwnTokens } from '../account/OwnTokens.tsx';
 import { DoneHeading } from '../forms/DoneHeading.tsx';
@@ -111,6 +112,7 @@ function PasswordView({ form, email, due }: { form: Form<PasswordChange>; email:
           <LaterTwoStep />
           <OwnSessions />
           <OwnTokens />
+          <OwnData />
           <TextLink href="/requests" variant="arrow">
             {m.requests_title()}
           </TextLink>

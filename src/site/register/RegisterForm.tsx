@@ -1,6 +1,8 @@
 import { PASSWORD_MIN } from '../../../contract/constants.ts';
 import { LINE_MAX, PART_OF_NAME_MAX } from '../../../contract/lengths.ts';
+import type { Localized } from '../../../contract/schema.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { localized } from '../../i18n/locale.ts';
 import { FormFailure } from '../../shared/FormFailure.tsx';
 import type { Form } from '../../shared/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,8 +13,11 @@ import { actions, pair, remark, stack } from '../forms/formStyles.ts';
 import { CountryField, OrganizationField, PhoneField, WorkEmailField } from '../forms/PersonFields.tsx';
 import { nameOrder, type Registration } from './registration.ts';
 
-/** The registration form. All fields are required except the phone, which is marked as optional. */
-export function RegisterForm({ form }: { form: Form<Registration> }) {
+/**
+ * The registration form. All fields are required except the phone, which is marked as optional. Without the current
+ * consent text, which is still coming or cannot be loaded, it shows the first version.
+ */
+export function RegisterForm({ form, consent }: { form: Form<Registration>; consent: Localized | null }) {
   return (
     <EntryFrame title={m.register_title()} lede={m.register_lede()}>
       <form {...form.props} className={stack}>
@@ -57,7 +62,7 @@ export function RegisterForm({ form }: { form: Form<Registration> }) {
           autoComplete="new-password"
         />
         <ConsentField form={form} name="consent">
-          {m.register_consent()}
+          {consent ? localized(consent) : m.register_consent()}
         </ConsentField>
         <FormFailure failure={form.failure} />
         <div className={actions}>

@@ -4,6 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import type { Api, CallOptions } from '../../portal/api.ts';
 import { useApi } from '../../portal/system.tsx';
 import { useLocale } from '../../portal/useLocale.ts';
+import { usePageData } from '../../portal/usePageData.ts';
 import { usePageHead } from '../../portal/usePageHead.ts';
 import { useForm } from '../../shared/useForm.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -22,6 +23,7 @@ export function RegisterPage() {
   usePageHead({ title: m.register_title(), description: m.register_lede() });
   const api = useApi();
   const locale = useLocale();
+  const consent = usePageData(() => api('currentConsent', {}, { notice: 'never' }));
   const form = useForm<Registration>({
     initial: emptyRegistration(),
     validate: validateRegistration,
@@ -30,7 +32,7 @@ export function RegisterPage() {
     guarded: true,
   });
   if (form.done) return <Thanks key={locale} name={form.values.firstName} email={form.values.workEmail} />;
-  return <RegisterForm key={locale} form={form} />;
+  return <RegisterForm key={locale} form={form} consent={consent.data?.text ?? null} />;
 }
 
 async function register(api: Api, values: Registration, options: CallOptions & { signal: AbortSignal }): Promise<void> {
