@@ -3,8 +3,8 @@ import { seal } from '../../server/modules/signOn/sealed.ts';
 import { encoded, makePerson, signIn, tryLogin, uniqueAddress } from './support/accounts.ts';
 import { hasOpenLdap, openLdap } from './support/openLdap.ts';
 import { makeProvider, signOnPortal } from './support/signOnPortal.ts';
-import { TEST_CERTIFICATE } from './support/testCertificate.ts';
 import type { TestApp } from './support/testApp.ts';
+import { TEST_CERTIFICATE } from './support/testCertificate.ts';
 
 const SUFFIX = 'dc=harbor,dc=example';
 const PASSWORD = 'Directory-lantern-31';
@@ -93,8 +93,7 @@ describe.skipIf(!hasOpenLdap)('with a real OpenLDAP server', () => {
 
   test('[A135] a wrong password, a pattern and an empty password open nothing', async () => {
     expect((await enter('mei@harbor.example', 'Wrong-lantern-31')).status).toBe(400);
-    for (const typed of ['*', 'mei*', '*@harbor.example', 'x)(uid=*'])
-      expect((await enter(typed)).status).toBe(400);
+    for (const typed of ['*', 'mei*', '*@harbor.example', 'x)(uid=*']) expect((await enter(typed)).status).toBe(400);
     const body = { workEmail: 'mei@harbor.example', password: 'A' };
     expect((await portal.call('login', { body, headers: { 'x-forwarded-for': uniqueAddress() } })).status).toBe(400);
   });

@@ -8,9 +8,9 @@ import { makePerson, signIn } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import {
   assertionXml,
-  encodedResponse,
   ENTITY_ID,
   ENTRY_POINT,
+  encodedResponse,
   readRequest,
   responseXml,
   rightAssertion,
@@ -28,7 +28,12 @@ let portal: TestApp;
 let providerId: string;
 beforeAll(async () => {
   portal = await signOnPortal();
-  const values = { kind: 'saml' as const, entityId: ENTITY_ID, entryPoint: ENTRY_POINT, signingCertificate: SIGNING_CERTIFICATE };
+  const values = {
+    kind: 'saml' as const,
+    entityId: ENTITY_ID,
+    entryPoint: ENTRY_POINT,
+    signingCertificate: SIGNING_CERTIFICATE,
+  };
   providerId = await makeProvider(portal, { code: CODE, ...values });
   await makeProvider(portal, { code: 'other', ...values, entityId: 'https://other.example' });
 });
@@ -85,7 +90,11 @@ test('attributes give groups and organization, and the name of the user may be a
     }),
   );
   const { data } = await browser.exchange(code ?? '');
-  expect(data?.user).toMatchObject({ workEmail: 'noor@harbor.example', name: 'Noor Haddad', organization: 'Harbor Hospital' });
+  expect(data?.user).toMatchObject({
+    workEmail: 'noor@harbor.example',
+    name: 'Noor Haddad',
+    organization: 'Harbor Hospital',
+  });
   expect(data?.user.roles.sort()).toEqual(['contentEditor', 'member']);
 });
 
@@ -107,7 +116,10 @@ test('the metadata name the portal and where responses go', async () => {
   expect((await portal.app.inject({ url: samlMetadataPath('nobody') })).statusCode).toBe(404);
 });
 
-const SHA1 = { digest: 'http://www.w3.org/2000/09/xmldsig#sha1', algorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1' };
+const SHA1 = {
+  digest: 'http://www.w3.org/2000/09/xmldsig#sha1',
+  algorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1',
+};
 const changed: [string, Parameters<typeof rightAssertion>[1]][] = [
   ['another issuer', { issuer: 'https://evil.example' }],
   ['another audience', { audience: 'https://other-portal.example' }],
@@ -141,8 +153,14 @@ describe('[A122] a signature', () => {
     ['of another key', (request) => withAssertion(request, { key: FOREIGN_KEY })],
     ['with SHA-1', (request) => withAssertion(request, SHA1)],
     ['that is missing', (request) => responseXml(request, assertionXml(rightAssertion(request)))],
-    ['of the response only', (request) => signed(responseXml(request, assertionXml(rightAssertion(request))), '_response')],
-    ['of a text that was changed', (request) => rightResponse(request).replace('ada@harbor.example', 'eve@harbor.example')],
+    [
+      'of the response only',
+      (request) => signed(responseXml(request, assertionXml(rightAssertion(request))), '_response'),
+    ],
+    [
+      'of a text that was changed',
+      (request) => rightResponse(request).replace('ada@harbor.example', 'eve@harbor.example'),
+    ],
   ];
   test.each(forged)('%s is refused', async (_name, make) => {
     expect((await come(make)).failure).toBe('invalid');
@@ -156,18 +174,27 @@ describe('[A122] a signature', () => {
 
 describe('[A137] a signed assertion covers only what it signs', () => {
   const evilOf = (request: SamlRequest) =>
-    assertionXml(rightAssertion(request, { id: '_evil', subject: 'administrator', attributes: { email: ['eve@harbor.example'] } }));
+    assertionXml(
+      rightAssertion(request, { id: '_evil', subject: 'administrator', attributes: { email: ['eve@harbor.example'] } }),
+    );
   const right = (request: SamlRequest) => {
     const assertion = rightAssertion(request);
     return { id: assertion.id, xml: signed(assertionXml(assertion), assertion.id) };
   };
   const SIGNATURE = /<Signature[\s\S]*<\/Signature>/;
   const wrapped: [string, (request: SamlRequest) => string][] = [
-    ['a forged assertion before the signed one', (request) => responseXml(request, evilOf(request) + right(request).xml)],
-    ['a forged assertion behind the signed one', (request) => responseXml(request, right(request).xml + evilOf(request))],
+    [
+      'a forged assertion before the signed one',
+      (request) => responseXml(request, evilOf(request) + right(request).xml),
+    ],
+    [
+      'a forged assertion behind the signed one',
+      (request) => responseXml(request, right(request).xml + evilOf(request)),
+    ],
     [
       'the signed assertion inside the forged one',
-      (request) => responseXml(request, evilOf(request).replace('</saml:Assertion>', `${right(request).xml}</saml:Assertion>`)),
+      (request) =>
+        responseXml(request, evilOf(request).replace('</saml:Assertion>', `${right(request).xml}</saml:Assertion>`)),
     ],
     [
       'the signed assertion in the object of the signature of the forged one',
@@ -189,10 +216,7 @@ describe('[A137] a signed assertion covers only what it signs', () => {
         return responseXml(request, evilOf(request).replace('_evil', id) + xml);
       },
     ],
-    [
-      'a document type',
-      (request) => `<!DOCTYPE r [<!ENTITY e "administrator">]>${rightResponse(request)}`,
-    ],
+    ['a document type', (request) => `<!DOCTYPE r [<!ENTITY e "administrator">]>${rightResponse(request)}`],
   ];
   test.each(wrapped)('%s opens nothing', async (_name, make) => {
     const { code, failure } = await come(make);
@@ -235,7 +259,9 @@ test('[A134] a trial signs nobody in', async () => {
   const request = readRequest(location ?? '');
   const accounts = await database().$count(account);
   const attributes = { email: ['fresh@harbor.example'], memberOf: ['editors'] };
-  expect(await post(request.state, rightResponse(request, { subject: 'fresh', attributes }))).toBe(`/system/signOn?tried=${start?.id}`);
+  expect(await post(request.state, rightResponse(request, { subject: 'fresh', attributes }))).toBe(
+    `/system/signOn?tried=${start?.id}`,
+  );
   const { data: trial } = await portal.call('providerTrial', { token, params: { id: start?.id ?? '' } });
   expect(trial).toMatchObject({ failure: null, account: 'new', subject: 'fresh', groups: ['editors'] });
   expect(await database().$count(account)).toBe(accounts);

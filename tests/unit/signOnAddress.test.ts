@@ -15,7 +15,13 @@ describe('the address after a sign-in at a provider', () => {
     const back = (address: string) => withoutSecret(`/login#signOn=abc&return=${encodeURIComponent(address)}`);
     expect(back('/shortlist')).toBe('/login?return=%2Fshortlist');
     expect(back('/disease?type=1')).toBe('/login?return=%2Fdisease%3Ftype%3D1');
-    for (const outside of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', '/login'])
+    for (const outside of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+      '/login',
+    ])
       expect(back(outside)).toBe('/login');
     expect(withoutSecret('/login#signOn=abc&return=%')).toBe('/login');
     expect(withoutSecret('/login#signOn=abc')).toBe('/login');

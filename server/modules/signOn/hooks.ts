@@ -1,4 +1,3 @@
-import { X509Certificate } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { ENTRY_PLACEHOLDER, LOGIN_PLACEHOLDER, PROVIDER_KINDS } from '../../../contract/signOn.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -17,7 +16,7 @@ import {
 } from '../administration/standing.ts';
 import { role } from '../system/role.table.ts';
 import { mappedRole } from './providers.ts';
-import { certificatesIn } from './saml.ts';
+import { areCertificates } from './certificates.ts';
 import { seal } from './sealed.ts';
 import { accountIdentity } from './signOn.table.ts';
 
@@ -110,23 +109,12 @@ export function providerHooks(reach: Reach): Hooks {
   }
 }
 
-/** The browser goes to the provider with a request, so its address needs TLS like the portal's own. */
+/** Returns what is wrong with a SAML provider. */
 function samlFaults({ signingCertificate, entryPoint }: Values, locale: Locale): Record<string, string> {
   return {
-    ...(certificatesIn(String(signingCertificate)).every(isCertificate) &&
-    certificatesIn(String(signingCertificate)).length > 0
-      ? {}
-      : { signingCertificate: m.sign_on_certificate({}, { locale }) }),
-    ...(URL.canParse(String(entryPoint)) ? {} : { entryPoint: m.sign_on_address({}, { locale }) }),
+    ...(!areCertificates(String(signingCertificate)) && { signingCertificate: m.sign_on_certificate({}, { locale }) }),
+    ...(!URL.canParse(String(entryPoint)) && { entryPoint: m.sign_on_address({}, { locale }) }),
   };
-}
-
-function isCertificate(pem: string): boolean {
-  try {
-    return new X509Certificate(pem).publicKey.asymmetricKeyType !== undefined;
-  } catch {
-    return false;
-  }
 }
 
 /** Refuses filters that could not find one user. */

@@ -162,7 +162,7 @@ export function signOnRoutes({ database, transaction, config, limiter, oidc, sam
     const { code } = request.params as { code: string };
     const provider = await providerOf(code, 'saml');
     if (!provider) throw refusals.notFound(refusalLocale(request));
-    return reply.type('application/samlmetadata+xml; charset=utf-8').send(saml.metadataOf(provider));
+    return reply.type('application/samlmetadata+xml; charset=utf-8').send(await saml.metadataOf(provider));
   };
 
   return async (app: FastifyInstance): Promise<void> => {

@@ -1,5 +1,5 @@
-import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
 import { samlConsumePath, samlMetadataPath } from '../../../contract/signOn.ts';
+import { certificatesIn } from './certificates.ts';
 import { CLOCK_SECONDS } from './oidc.ts';
 import { checkAssertion } from './samlChecks.ts';
 import { samlClaims } from './samlClaims.ts';
@@ -22,7 +22,7 @@ export type Saml = {
    */
   answerOf: (provider: ProviderRow, state: string, response: string) => Promise<SamlAnswer>;
   /** Returns the description of the portal that an administrator gives to the provider. */
-  metadataOf: (provider: ProviderRow) => string;
+  metadataOf: (provider: ProviderRow) => Promise<string>;
 };
 
 export function createSaml(publicUrl: string): Saml {
@@ -30,8 +30,10 @@ export function createSaml(publicUrl: string): Saml {
   const consumerOf = ({ code }: ProviderRow) => `${publicUrl}${samlConsumePath(code)}`;
 
   /** @param asked the id of the only request that may be answered */
-  const portalAt = (provider: ProviderRow, asked: string) =>
-    new SAML({
+  const portalAt = async (provider: ProviderRow, asked: string) => {
+    // Loaded on first use, because few portals need it.
+    const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml');
+    return new SAML({
       issuer: entityIdOf(provider),
       audience: entityIdOf(provider),
       callbackUrl: consumerOf(provider),
@@ -54,12 +56,15 @@ export function createSaml(publicUrl: string): Saml {
         removeAsync: async (id) => id,
       },
     });
+  };
 
   return {
-    startAddress: (provider, state) => portalAt(provider, requestOf(state)).getAuthorizeUrlAsync(state, undefined, {}),
+    startAddress: async (provider, state) =>
+      (await portalAt(provider, requestOf(state))).getAuthorizeUrlAsync(state, undefined, {}),
     answerOf: async (provider, state, response) => {
       const asked = requestOf(state);
-      const { profile } = await portalAt(provider, asked).validatePostResponseAsync({ SAMLResponse: response });
+      const portal = await portalAt(provider, asked);
+      const { profile } = await portal.validatePostResponseAsync({ SAMLResponse: response });
       if (!profile) throw new Error('the response has no assertion');
       const assertion = checkAssertion(profile.getAssertion?.(), response, {
         issuer: provider.entityId,
@@ -68,13 +73,9 @@ export function createSaml(publicUrl: string): Saml {
       });
       return { id: assertion.id, subject: assertion.subject, claims: samlClaims(assertion, provider) };
     },
-    metadataOf: (provider) => portalAt(provider, requestOf('')).generateServiceProviderMetadata(null),
+    metadataOf: async (provider) => (await portalAt(provider, requestOf(''))).generateServiceProviderMetadata(null),
   };
 }
 
 /** Returns the id of the request of a way to the provider; an id must not begin with a digit. */
 const requestOf = (state: string): string => `_${hashed(state)}`;
-
-/** Returns the certificates of a text, which may hold several while a provider changes its key. */
-export const certificatesIn = (text: string): string[] =>
-  text.match(/-----BEGIN CERTIFICATE-----[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----/g) ?? [];

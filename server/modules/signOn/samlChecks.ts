@@ -29,7 +29,7 @@ export type Expected = { issuer: string; recipient: string; request: string };
  */
 export function checkAssertion(signed: unknown, response: string, expected: Expected): CheckedAssertion {
   checkText(Buffer.from(response, 'base64').toString('utf8'));
-  const assertion = first(nodeOf(signed), 'Assertion') ?? nodeOf(Object(signed).Assertion);
+  const assertion = nodeOf(Object(signed).Assertion);
   const subject = first(assertion, 'Subject');
   const name = first(subject, 'NameID');
   const id = assertion.$?.ID ?? '';

@@ -25,7 +25,9 @@ export async function openLdap(suffix: string, ldif: string) {
   writeFileSync(at('key.pem'), TEST_KEY, { mode: 0o600 });
   writeFileSync(at('certificate.pem'), TEST_CERTIFICATE);
   writeFileSync(at('entries.ldif'), ldif);
-  const schemas = ['core', 'cosine', 'inetorgperson'].map((name) => `include ${join(ROOT, `etc/ldap/schema/${name}.schema`)}`);
+  const schemas = ['core', 'cosine', 'inetorgperson'].map(
+    (name) => `include ${join(ROOT, `etc/ldap/schema/${name}.schema`)}`,
+  );
   const settings = [
     ...schemas,
     `modulepath ${join(ROOT, 'usr/lib/ldap')}`,
@@ -42,7 +44,9 @@ export async function openLdap(suffix: string, ldif: string) {
   writeFileSync(at('slapd.conf'), `${settings.join('\n')}\n`);
   execFileSync(SLAPD, ['-Tadd', '-f', at('slapd.conf'), '-l', at('entries.ldif')], { env: environment });
   const port = await freePort();
-  const server = spawn(SLAPD, ['-f', at('slapd.conf'), '-h', `ldap://127.0.0.1:${port}/`, '-d', '0'], { env: environment });
+  const server = spawn(SLAPD, ['-f', at('slapd.conf'), '-h', `ldap://127.0.0.1:${port}/`, '-d', '0'], {
+    env: environment,
+  });
   const ended = new Promise((resolve) => server.once('exit', resolve));
   while (!(await answers(port)) && server.exitCode === null) await setTimeout(50);
   return {

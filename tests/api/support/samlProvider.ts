@@ -86,7 +86,11 @@ export function assertionXml(of: Assertion): string {
 export function signed(
   xml: string,
   id: string,
-  { key = SIGNING_KEY, digest = SHA256, algorithm = RSA_SHA256 }: { key?: string; digest?: string; algorithm?: string } = {},
+  {
+    key = SIGNING_KEY,
+    digest = SHA256,
+    algorithm = RSA_SHA256,
+  }: { key?: string; digest?: string; algorithm?: string } = {},
 ): string {
   const element = `//*[@ID='${id}']`;
   const signature = new SignedXml({
@@ -101,7 +105,11 @@ export function signed(
 }
 
 /** Wraps assertions into a response. `around`: what else the response holds. */
-export function responseXml(request: SamlRequest, inner: string, { issuer = ENTITY_ID, id = '_response' } = {}): string {
+export function responseXml(
+  request: SamlRequest,
+  inner: string,
+  { issuer = ENTITY_ID, id = '_response' } = {},
+): string {
   return [
     `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" ID="${id}" Version="2.0" IssueInstant="${at(0)}" Destination="${request.consumer}" InResponseTo="${request.id}">`,
     `<saml:Issuer xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion">${issuer}</saml:Issuer>`,

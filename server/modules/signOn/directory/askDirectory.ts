@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { Client, type Entry, InvalidCredentialsError } from 'ldapts';
+import { Client, type Entry, ResultCodeError, SizeLimitExceededError } from 'ldapts';
 import { ENTRY_PLACEHOLDER, LOGIN_PLACEHOLDER } from '../../../../contract/signOn.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import { OutOfReach, type Reach } from '../../../platform/egress/reach.ts';
@@ -75,7 +75,7 @@ async function findUser(
   { baseDn, userFilter, subjectAttribute, groupClaim, organizationClaim }: ProviderRow,
   login: string,
 ): Promise<Entry | undefined> {
-  const { searchEntries } = await client.search(baseDn, {
+  const search = client.search(baseDn, {
     scope: 'sub',
     filter: filledFilter(userFilter, LOGIN_PLACEHOLDER, login),
     attributes: [...PERSON, subjectAttribute, groupClaim, organizationClaim].filter((name) => name !== ''),
@@ -83,7 +83,11 @@ async function findUser(
     sizeLimit: 2,
     timeLimit: ANSWER_MS / 1_000,
   });
-  const [entry, another] = searchEntries;
+  const found = await search.catch((error: unknown) => {
+    if (error instanceof SizeLimitExceededError) return { searchEntries: [] };
+    throw error;
+  });
+  const [entry, another] = found.searchEntries;
   return another ? undefined : entry;
 }
 
@@ -92,7 +96,8 @@ async function proves(client: Client, dn: string, password: string): Promise<boo
     await client.bind(dn, password);
     return true;
   } catch (error) {
-    if (error instanceof InvalidCredentialsError) return false;
+    // An answer, and not a fault of the connection: the password is wrong, expired, or of a locked user.
+    if (error instanceof ResultCodeError) return false;
     throw error;
   }
 }
