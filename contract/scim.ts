@@ -1,9 +1,10 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import type { Caller } from './endpoint.ts';
 import { closed, Id } from './schema.ts';
+import { SCIM_PREFIX } from './scimPrefix.ts';
 
-/** The base path of SCIM 2.0 (RFC 7644), by which a directory provisions users and groups. */
-export const SCIM_PREFIX = '/scim/v2';
+export { SCIM_PREFIX };
+
 /** The media type of SCIM; `application/json` is accepted too. */
 export const SCIM_TYPE = 'application/scim+json';
 /** The most resources in one list. */

@@ -61,6 +61,7 @@ export const screens: Record<BackOfficePath, Screen> = {
   '/system/trash': { title: m.admin_page_trash, load: () => import('./trash/TrashScreen.tsx') },
   '/system/privacy': { title: m.admin_page_privacy, load: () => import('./privacy/PrivacyScreen.tsx') },
   '/system/session': { title: m.admin_page_session, load: () => import('./session/SessionsScreen.tsx') },
+  '/system/scim': { title: m.admin_page_scim, load: () => import('./scim/ScimScreen.tsx') },
   '/system/token': { title: m.admin_page_token, load: () => import('./token/TokensScreen.tsx') },
   '/content/diseases': { title: m.admin_page_diseases, load: () => import('./content/DiseasesScreen.tsx') },
   '/content/models': { title: m.admin_page_models, load: () => import('./content/ModelsScreen.tsx') },

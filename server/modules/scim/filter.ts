@@ -6,7 +6,8 @@ import { ScimRefusal } from '../../platform/http/scimReplies.ts';
 export type Comparison = { attribute: string; value: string };
 
 /** An attribute, perhaps of chosen values (`emails[type eq "work"].value`), `eq`, and a value. */
-const COMPARISON = /\s*([A-Za-z][\w.:]*)(?:\[[^[\]"]*"[^"\\]*"\])?((?:\.\w+)?)\s+[eE][qQ]\s+("(?:[^"\\]|\\.)*"|true|false)\s*/y;
+const COMPARISON =
+  /\s*([A-Za-z][\w.:]*)(?:\[[^[\]"]*"[^"\\]*"\])?((?:\.\w+)?)\s+[eE][qQ]\s+("(?:[^"\\]|\\.)*"|true|false)\s*/y;
 const AND = /and\s/iy;
 
 /**

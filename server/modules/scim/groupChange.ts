@@ -1,5 +1,5 @@
-import { SCIM_GROUP, type ScimOperation } from '../../../contract/scim.ts';
 import { ID_PATTERN } from '../../../contract/patterns.ts';
+import { SCIM_GROUP, type ScimOperation } from '../../../contract/scim.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../platform/http/handler.ts';
 import { ScimRefusal } from '../../platform/http/scimReplies.ts';

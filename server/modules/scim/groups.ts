@@ -52,7 +52,9 @@ export function scimGroupHandlers({ database, config, engine }: Needs): Pick<Sci
   return {
     scimGroups: async ({ query }, { caller, locale }) => {
       const filter = typeof query.filter === 'string' ? query.filter : undefined;
-      const compared = readFilter(filter, ATTRIBUTES, locale).map(({ attribute, value }) => conditionOf(attribute, value));
+      const compared = readFilter(filter, ATTRIBUTES, locale).map(({ attribute, value }) =>
+        conditionOf(attribute, value),
+      );
       const where = and(eq(scimGroup.clientId, caller.user.id), ...compared);
       const { startIndex, count } = pagingOf(query);
       const total = await database.$count(scimGroup, where);
@@ -134,9 +136,7 @@ async function write(
   if (joining.length > 0)
     await open.insert(scimMember).values(joining.map((accountId) => ({ groupId: group.id, accountId })));
   if (leaving.length > 0)
-    await open
-      .delete(scimMember)
-      .where(and(eq(scimMember.groupId, group.id), inArray(scimMember.accountId, leaving)));
+    await open.delete(scimMember).where(and(eq(scimMember.groupId, group.id), inArray(scimMember.accountId, leaving)));
   if (displayName !== undefined && displayName !== group.displayName) {
     const same = and(eq(scimGroup.clientId, group.clientId), eq(scimGroup.displayName, displayName));
     if ((await open.$count(scimGroup, same)) > 0)
@@ -162,10 +162,7 @@ async function assertExisting(
   { caller, locale }: CallContext<SignedIn>,
 ): Promise<void> {
   if (ids.length === 0) return;
-  const found = await open.$count(
-    account,
-    and(inArray(account.id, [...ids]), await existing(engine, open, caller)),
-  );
+  const found = await open.$count(account, and(inArray(account.id, [...ids]), await existing(engine, open, caller)));
   if (found !== ids.length) throw refusals.notFound(locale);
 }
 
@@ -186,9 +183,9 @@ const note = (
   });
 
 export const memberIds = async (open: Database, groupId: string): Promise<string[]> =>
-  (
-    await open.select({ id: scimMember.accountId }).from(scimMember).where(eq(scimMember.groupId, groupId))
-  ).map(({ id }) => id);
+  (await open.select({ id: scimMember.accountId }).from(scimMember).where(eq(scimMember.groupId, groupId))).map(
+    ({ id }) => id,
+  );
 
 const membersOf = (open: Database, groupId: string) =>
   open

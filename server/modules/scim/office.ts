@@ -2,8 +2,8 @@ import { and, asc, eq, ilike, inArray, sql } from 'drizzle-orm';
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
 import { codesToCall } from '../../../contract/endpoint.ts';
 import { scimOfficeEndpoints } from '../../../contract/endpoints/scim.ts';
-import { offsetIn } from '../../platform/database/paging.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { offsetIn } from '../../platform/database/paging.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers, SignedIn } from '../../platform/http/handler.ts';
 import { refusals } from '../../platform/http/reply.ts';
@@ -85,8 +85,7 @@ export function scimOfficeHandlers({
         const changed = [...roles, ...before].filter((each) => roles.includes(each) !== before.includes(each));
         await assertGivable(open, changed, context);
         await open.delete(scimGroupRole).where(eq(scimGroupRole.groupId, id));
-        if (roles.length > 0)
-          await open.insert(scimGroupRole).values(roles.map((roleId) => ({ groupId: id, roleId })));
+        if (roles.length > 0) await open.insert(scimGroupRole).values(roles.map((roleId) => ({ groupId: id, roleId })));
         await settleRoles(open, await memberIds(open, id), context);
         await audit(open, context, {
           action: 'edit',

@@ -106,9 +106,7 @@ async function take(
 ): Promise<void> {
   const [administrator] = await open.select({ id: role.id }).from(role).where(eq(role.code, ADMINISTRATOR));
   if (administrator && roles.includes(administrator.id)) await assertOthersRemain(open, [id], locale);
-  await open
-    .delete(accountRole)
-    .where(and(eq(accountRole.accountId, id), inArray(accountRole.roleId, [...roles])));
+  await open.delete(accountRole).where(and(eq(accountRole.accountId, id), inArray(accountRole.roleId, [...roles])));
   await open
     .delete(scimGivenRole)
     .where(and(eq(scimGivenRole.accountId, id), inArray(scimGivenRole.roleId, [...roles])));

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { SCIM_ENTERPRISE, SCIM_PREFIX, SCIM_USER, type ScimOperation } from '../../../contract/scim.ts';
 import { OWN_FIELDS } from '../../../contract/resources/user.ts';
+import { SCIM_ENTERPRISE, SCIM_PREFIX, SCIM_USER, type ScimOperation } from '../../../contract/scim.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -68,7 +68,9 @@ export function scimUserHandlers({ database, config, engine }: Needs): Pick<Scim
   return {
     scimUsers: async ({ query }, { caller, locale }) => {
       const filter = typeof query.filter === 'string' ? query.filter : undefined;
-      const compared = readFilter(filter, ATTRIBUTES, locale).map(({ attribute, value }) => conditionOf(attribute, value));
+      const compared = readFilter(filter, ATTRIBUTES, locale).map(({ attribute, value }) =>
+        conditionOf(attribute, value),
+      );
       const where = and(...compared);
       const { startIndex, count } = pagingOf(query);
       const total = await database

@@ -5,8 +5,8 @@ import Type from 'typebox';
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
 import { type EnvelopeStatus, PROOF_KINDS, REFUSALS } from '../../../contract/envelope.ts';
 import { type PermissionCode, permissionCodes } from '../../../contract/permissions.ts';
-import { SCIM_PREFIX } from '../../../contract/scim.ts';
 import { literals } from '../../../contract/schema.ts';
+import { SCIM_PREFIX } from '../../../contract/scim.ts';
 import { identify, type ResolveToken } from './guard.ts';
 import { refusalLocale } from './locale.ts';
 import { refusals } from './reply.ts';
@@ -59,10 +59,10 @@ function addRefusals(paths: Paths): void {
     // SCIM has its own form of errors.
     if (url.startsWith(SCIM_PREFIX)) continue;
     for (const operation of Object.values(path)) {
-    const open = (operation.security ?? []).length === 0;
-    const possible = Object.keys(refusalsByStatus).filter((status) => !(open && OF_A_TOKEN.includes(status)));
-    const references = possible.map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]);
-    operation.responses = { ...operation.responses, ...Object.fromEntries(references) };
+      const open = (operation.security ?? []).length === 0;
+      const possible = Object.keys(refusalsByStatus).filter((status) => !(open && OF_A_TOKEN.includes(status)));
+      const references = possible.map((status) => [status, { $ref: `#/components/responses/Refused${status}` }]);
+      operation.responses = { ...operation.responses, ...Object.fromEntries(references) };
     }
   }
 }

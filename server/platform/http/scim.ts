@@ -18,10 +18,7 @@ export type ScimAnswer = { status: 200 | 201 | 204; body?: object; location?: st
 
 type ScimInput = { params: { id: string }; query: Record<string, unknown>; body: Record<string, unknown> };
 
-export type ScimHandlers = Record<
-  ScimKey,
-  (input: ScimInput, context: WriteContext<SignedIn>) => Promise<ScimAnswer>
->;
+export type ScimHandlers = Record<ScimKey, (input: ScimInput, context: WriteContext<SignedIn>) => Promise<ScimAnswer>>;
 
 type ScimOptions = {
   scim: ScimHandlers;

@@ -42,8 +42,4 @@ export function sendScimError(reply: FastifyReply, refusal: Refusal): FastifyRep
 
 /** Sends a body with the media type of SCIM. */
 export const sendScimJson = (reply: FastifyReply, body: object): FastifyReply =>
-  reply
-    .type(`${SCIM_TYPE}; charset=utf-8`)
-    .header('cache-control', 'no-store')
-    .serializer(JSON.stringify)
-    .send(body);
+  reply.type(`${SCIM_TYPE}; charset=utf-8`).header('cache-control', 'no-store').serializer(JSON.stringify).send(body);
