@@ -34,6 +34,7 @@ type Found = {
   account: AccountRow;
   roles: string[];
   grants: string[];
+  dueAt: string | null;
   msLeft: number;
   used: boolean;
   locked: boolean;
