@@ -13,7 +13,9 @@ import { networkOf } from '../../platform/limits/network.ts';
 import { createCountedLog } from '../../platform/resources/countedLog.ts';
 import { type AccountRow, account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/accountRole.table.ts';
-import { roleCodes, roleGrants, userOf, type Visit } from '../accounts/sessions.ts';
+import { factorDueAt } from '../accounts/factorDuty.ts';
+import { accountTotp } from '../accounts/secondFactor.table.ts';
+import { grantsOf, roleCodes, roleGrants, userOf, type Visit } from '../accounts/sessions.ts';
 import { codesOf, inBoth } from '../system/grants.ts';
 import { role } from '../system/role.table.ts';
 import { type ApiTokenRow, apiToken } from './apiToken.table.ts';
@@ -25,13 +27,14 @@ const USED_SECONDS = 60;
 const BELIEVED_MS = 2_000;
 const BELIEVED_TOKENS = 5_000;
 /** The tables that decide the rights of a token. Each sends notifications of its changes (`changes.trigger.sql`). */
-const RIGHTS_TABLES = [account, accountRole, apiToken, role].map(getTableName);
+const RIGHTS_TABLES = [account, accountRole, accountTotp, apiToken, role].map(getTableName);
 
 type Found = {
   token: ApiTokenRow;
   account: AccountRow;
   roles: string[];
   grants: string[];
+  dueAt: string | null;
   msLeft: number;
   used: boolean;
   locked: boolean;
@@ -63,6 +66,7 @@ export function withApiTokens(
       account,
       roles: roleCodes,
       grants: roleGrants,
+      dueAt: factorDueAt,
       msLeft: sql<number>`(extract(epoch from ${apiToken.expiresAt} - now()) * 1000)::float8`,
       used: sql<boolean>`coalesce(${apiToken.lastUsedAt} > now() - make_interval(secs => ${USED_SECONDS}), false)`,
       locked: sql<boolean>`coalesce(${account.lockedUntil} > now(), false)`,
@@ -131,12 +135,13 @@ function refusalOf({ token, account: owner, msLeft, locked }: Found): LoginRefus
   return locked ? 'locked' : null;
 }
 
-function callerOf({ token, account: owner, roles, grants }: Found): SignedIn {
+function callerOf({ token, account: owner, roles, grants, dueAt }: Found): SignedIn {
   const { id, name, codes, catalog, dataScope } = token;
+  const user = userOf(owner, roles, dueAt);
   return {
-    user: userOf(owner, roles),
+    user,
     sessionId: id,
-    codes: inBoth(codesOf(new Set(grants)), new Set(codes)),
+    codes: inBoth(codesOf(grantsOf(user, grants)), new Set(codes)),
     token: { id, name, codes, catalog, dataScope },
   };
 }
