@@ -15,8 +15,8 @@ import {
   reachOfRoles,
 } from '../administration/standing.ts';
 import { role } from '../system/role.table.ts';
-import { mappedRole } from './providers.ts';
 import { areCertificates } from './certificates.ts';
+import { mappedRole } from './providers.ts';
 import { seal } from './sealed.ts';
 import { accountIdentity } from './signOn.table.ts';
 

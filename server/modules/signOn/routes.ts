@@ -24,8 +24,8 @@ import { browserCookie, browserIn } from './browserCookie.ts';
 import { detailOf, failureOf } from './failure.ts';
 import { beginFlow, checksOf, newSecret, startTrial, sweepFlows, takeFlow } from './flow.ts';
 import type { Oidc } from './oidc.ts';
-import type { Saml } from './saml.ts';
 import { clientOf, enabledProvider, providerByCode, providerById } from './providers.ts';
+import type { Saml } from './saml.ts';
 import { hashed } from './sealed.ts';
 import type { ProviderRow } from './signOn.table.ts';
 

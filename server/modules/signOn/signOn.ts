@@ -25,8 +25,8 @@ import { createOidc } from './oidc.ts';
 import { providerReach } from './providerReach.ts';
 import { createProviderSignOut, type ProviderSignOut } from './providerSignOut.ts';
 import { offeredProviders, providerById } from './providers.ts';
-import { createSaml } from './saml.ts';
 import { signOnRoutes } from './routes.ts';
+import { createSaml } from './saml.ts';
 import { keepForFactor, linkSession } from './sessionLink.ts';
 import { trialEntry } from './trial.ts';
 
