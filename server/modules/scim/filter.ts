@@ -6,8 +6,7 @@ import { ScimRefusal } from '../../platform/http/scimReplies.ts';
 export type Comparison = { attribute: string; value: string };
 
 /** An attribute, perhaps of chosen values (`emails[type eq "work"].value`), `eq`, and a value. */
-const COMPARISON =
-  /\s*([a-z][\w.:]*)(?:\[[^[\]"]*"[^"\\]*"\]\.(\w+))?\s+eq\s+("(?:[^"\\]|\\.)*"|true|false)\s*/iy;
+const COMPARISON = /\s*([a-z][\w.:]*)(?:\[[^[\]"]*"[^"\\]*"\]\.(\w+))?\s+eq\s+("(?:[^"\\]|\\.)*"|true|false)\s*/iy;
 const AND = /and\s/iy;
 
 /**

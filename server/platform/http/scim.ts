@@ -68,8 +68,7 @@ export async function registerScim(app: FastifyInstance, options: ScimOptions): 
           if (method !== 'GET' && method !== 'DELETE' && !(await space.hasSpace()))
             throw refusals.storageFull(refusalLocale(request));
           const input = { params: named, query: given, body: sent } as ScimInput;
-          if (path.includes('/:id') && !ID.test(input.params.id))
-            throw refusals.notFound(refusalLocale(request));
+          if (path.includes('/:id') && !ID.test(input.params.id)) throw refusals.notFound(refusalLocale(request));
           const context = {
             ...contextOf(request, reply),
             caller: signedIn,
