@@ -228,6 +228,6 @@ export const routes = {
 export type RouteKey = keyof typeof routes;
 
 /** Returns a route's path with its `:name` parts replaced by URL-encoded values. */
-export function pathOf(route: Route, params: Record<string, string> = {}): string {
+export function pathOf(route: Pick<Route, 'path'>, params: Record<string, string> = {}): string {
   return route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

@@ -1,9 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import type { Caller } from './endpoint.ts';
-import { closed, Id } from './schema.ts';
+import type { ApiTokenUse, Caller } from './endpoint.ts';
+import { closed, literals } from './schema.ts';
 import { SCIM_PREFIX } from './scimPrefix.ts';
-
-export { SCIM_PREFIX };
 
 /** The media type of SCIM; `application/json` is accepted too. */
 export const SCIM_TYPE = 'application/scim+json';
@@ -29,11 +27,13 @@ export type ScimEndpoint = {
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
+  apiTokens?: ApiTokenUse;
   scim: true;
 };
 
 const common = { caller: { code: 'scim:manage' }, tags: ['SCIM'], scim: true } as const;
-const Params = closed({ id: Id });
+/** Other texts than ids are answered with 404, as ids of nothing. */
+const Params = closed({ id: Type.String({ minLength: 1, maxLength: 100 }) });
 const Listed = Type.Object({
   filter: Type.Optional(Type.String({ maxLength: 2_000 })),
   startIndex: Type.Optional(Type.Integer()),
@@ -50,7 +50,7 @@ const OPERATIONS_MAX = 1_000;
 const PatchBody = Type.Object({
   Operations: Type.Array(
     Type.Object({
-      op: Type.String({ pattern: '^(?:[Aa]dd|[Rr]emove|[Rr]eplace)$' }),
+      op: literals(['add', 'remove', 'replace', 'Add', 'Remove', 'Replace']),
       path: Type.Optional(Type.String({ maxLength: 500 })),
       value: Type.Optional(Type.Unknown()),
     }),

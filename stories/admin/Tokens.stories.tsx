@@ -66,7 +66,9 @@ type Story = StoryObj<typeof meta>;
 export const Revoking: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(m.admin_not_below())).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: m.tokens_revoke_of({ name: 'Lab notebook (Directory)' }) }));
+    await userEvent.click(
+      canvas.getByRole('button', { name: m.tokens_revoke_of({ name: 'Lab notebook (Directory)' }) }),
+    );
     const question = within(await screen.findByRole('alertdialog', { name: /Lab notebook/ }));
     await userEvent.click(question.getByRole('button', { name: m.tokens_revoke() }));
     await waitFor(() => expect(canvas.queryByText(ofService.name)).toBeNull());

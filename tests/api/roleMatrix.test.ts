@@ -8,6 +8,7 @@ import { resourceEndpoints } from '../../contract/resources/endpoints.ts';
 import { resources } from '../../contract/resources/index.ts';
 import { type ResourceAction, type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
 import { pathOf, type Route, type RouteKey, routes } from '../../contract/routes.ts';
+import { type ScimEndpoint, scimEndpoints } from '../../contract/scim.ts';
 import { role } from '../../server/modules/system/role.table.ts';
 import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { seed } from '../support/suite.ts';
@@ -18,11 +19,13 @@ import { fingerprint } from './support/fingerprint.ts';
 import { makeRole } from './support/roles.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
 
-type Row = { name: string; route: Route; endpoint: EndpointDefinition };
+type Called = { method: Route['method'] | ScimEndpoint['method']; path: string };
+type Row = { name: string; route: Called; endpoint: EndpointDefinition | ScimEndpoint };
 
-/** Every call in the contract: those of its own table and those of the resources. */
+/** Every call in the contract: those of its own table, those of the resources, and those of SCIM. */
 const rows: Row[] = [
   ...(Object.keys(routes) as RouteKey[]).map((key) => ({ name: key, route: routes[key], endpoint: endpoints[key] })),
+  ...Object.entries<ScimEndpoint>(scimEndpoints).map(([name, endpoint]) => ({ name, route: endpoint, endpoint })),
   ...resources.flatMap((definition: ResourceDefinition) =>
     (Object.entries(resourceEndpoints(definition)) as [ResourceAction, EndpointDefinition][]).flatMap(
       ([action, endpoint]) => {
@@ -92,16 +95,17 @@ async function statusOf(
   key?: string,
 ): Promise<number> {
   cells += 1;
+  const hasBody = method !== 'GET' && method !== 'DELETE';
   const reply = await portal.app.inject({
     method,
-    url: pathOf({ method, path }, params),
+    url: pathOf({ path }, params),
     ...(query && { query }),
     headers: {
       'x-forwarded-for': uniqueAddress(),
       ...(key && { authorization: `Bearer ${key}` }),
-      ...(method === 'POST' && { 'content-type': 'application/json' }),
+      ...(hasBody && { 'content-type': 'application/json' }),
     },
-    ...(method === 'POST' && { payload: JSON.stringify(body) }),
+    ...(hasBody && { payload: JSON.stringify(body) }),
   });
   return reply.statusCode;
 }

@@ -1,4 +1,4 @@
-import { and, eq, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, notExists, type SQL, sql } from 'drizzle-orm';
 import type { PermissionCode } from '../../../contract/permissions.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { SignedIn } from '../../platform/http/handler.ts';
@@ -18,9 +18,7 @@ export async function existing(engine: Engine, open: Database, caller: SignedIn)
   const removed = open
     .select({ one: sql`1` })
     .from(scimUser)
-    .where(
-      sql`${scimUser.clientId} = ${caller.user.id} and ${scimUser.accountId} = ${account.id} and ${scimUser.removedAt} is not null`,
-    );
+    .where(and(ofDirectory(caller), isNotNull(scimUser.removedAt)));
   return sql`(${and(eq(account.kind, 'person'), sql`${account.id} in ${seen}`, notExists(removed))})`;
 }
 

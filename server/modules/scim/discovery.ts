@@ -1,4 +1,5 @@
-import { SCIM_ENTERPRISE, SCIM_GROUP, SCIM_LIST_MAX, SCIM_PREFIX, SCIM_USER } from '../../../contract/scim.ts';
+import { SCIM_ENTERPRISE, SCIM_GROUP, SCIM_LIST_MAX, SCIM_USER } from '../../../contract/scim.ts';
+import { SCIM_PREFIX } from '../../../contract/scimPrefix.ts';
 import type { ScimAnswer, ScimHandlers } from '../../platform/http/scim.ts';
 import { listOf } from './replies.ts';
 

@@ -6,8 +6,7 @@ import { ScimRefusal } from '../../platform/http/scimReplies.ts';
 export type Comparison = { attribute: string; value: string };
 
 /** An attribute, perhaps of chosen values (`emails[type eq "work"].value`), `eq`, and a value. */
-const COMPARISON =
-  /\s*([A-Za-z][\w.:]*)(?:\[[^[\]"]*"[^"\\]*"\])?((?:\.\w+)?)\s+[eE][qQ]\s+("(?:[^"\\]|\\.)*"|true|false)\s*/y;
+const COMPARISON = /\s*([a-z][\w.:]*)(?:\[[^[\]"]*"[^"\\]*"\]\.(\w+))?\s+eq\s+("(?:[^"\\]|\\.)*"|true|false)\s*/iy;
 const AND = /and\s/iy;
 
 /**
@@ -28,9 +27,10 @@ export function readFilter(
   for (let at = 0; at < filter.length; ) {
     if (found.length > 0) at = after(AND, filter, at) ?? fail(wrong);
     COMPARISON.lastIndex = at;
-    const [, name = '', ending = '', value = ''] = COMPARISON.exec(filter) ?? fail(wrong);
+    const [, name = '', part, value = ''] = COMPARISON.exec(filter) ?? fail(wrong);
     at = COMPARISON.lastIndex;
-    const attribute = `${name.slice(name.lastIndexOf(':') + 1)}${ending}`.toLowerCase();
+    const own = name.slice(name.lastIndexOf(':') + 1);
+    const attribute = (part === undefined ? own : `${own}.${part}`).toLowerCase();
     if (!attributes.includes(attribute)) throw wrong;
     found.push({ attribute, value: value.startsWith('"') ? unquoted(value, wrong) : value });
   }

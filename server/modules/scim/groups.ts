@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { SCIM_GROUP, SCIM_PREFIX, type ScimOperation } from '../../../contract/scim.ts';
+import { SCIM_GROUP, type ScimOperation } from '../../../contract/scim.ts';
+import { SCIM_PREFIX } from '../../../contract/scimPrefix.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -15,7 +16,7 @@ import { existing } from './directory.ts';
 import { readFilter } from './filter.ts';
 import { changeOfGroup, changeOfGroupPatch, type GroupChange } from './groupChange.ts';
 import { asksFor, listOf, pagingOf, type Resource, shownAs } from './replies.ts';
-import { settleRoles } from './roles.ts';
+import { asOwner, settleRoles } from './roles.ts';
 import { scimGroup, scimMember } from './scim.table.ts';
 
 type Keys = Extract<keyof ScimHandlers, `scim${string}Group` | 'scimGroups'>;
@@ -99,7 +100,7 @@ export function scimGroupHandlers({ database, config, engine }: Needs): Pick<Sci
         const found = await one(open, id, context);
         const members = await memberIds(open, id);
         await open.delete(scimGroup).where(eq(scimGroup.id, id));
-        await settleRoles(open, members, context);
+        await settleRoles(open, members, context, asOwner(context));
         await note(open, found, 'del', {}, context);
       });
       return { status: 204 };
@@ -150,7 +151,7 @@ async function write(
       updatedAt: sql`now()`,
     })
     .where(eq(scimGroup.id, group.id));
-  await settleRoles(open, [...joining, ...leaving], context);
+  await settleRoles(open, [...joining, ...leaving], context, asOwner(context));
   if (joining.length + leaving.length > 0)
     await note(open, group, 'edit', { joined: joining.length, left: leaving.length }, context);
 }

@@ -28,13 +28,15 @@ export function asOwner(call: CallContext<SignedIn>): CallContext<SignedIn> {
  * Gives accounts the roles that their groups are mapped to, and takes those that they had only because of a group. Call
  * it after each change of members or of the mapping. Roles that were assigned by hand stay.
  *
- * @throws Refusal 403 for a role that the caller may not give, for users with the same or higher rights, for roles of the
+ * @param rights the call that decides what may be given; the other one is logged
+ * @throws Refusal 403 for a role that may not be given, for users with the same or higher rights, for roles of the
  * caller's own account, and if no administrator would remain
  */
 export async function settleRoles(
   open: Database,
   accountIds: readonly string[],
   call: CallContext<SignedIn>,
+  rights: CallContext<SignedIn> = call,
 ): Promise<void> {
   const ids = [...new Set(accountIds)];
   if (ids.length === 0) return;
@@ -52,8 +54,8 @@ export async function settleRoles(
     const before = of(held, person.id);
     const added = of(wanted, person.id).filter((id) => !before.includes(id));
     const removed = of(given, person.id).filter((id) => !of(wanted, person.id).includes(id));
-    if (added.length > 0) await give(open, person.id, added, call);
-    if (removed.length > 0) await take(open, person.id, removed, call);
+    if (added.length > 0) await give(open, person.id, added, rights);
+    if (removed.length > 0) await take(open, person.id, removed, rights);
     if (added.length + removed.length === 0) continue;
     const after = [...before.filter((id) => !removed.includes(id)), ...added];
     const named = await open
@@ -71,9 +73,9 @@ export async function settleRoles(
 }
 
 async function give(open: Database, id: string, roles: readonly string[], call: CallContext<SignedIn>): Promise<void> {
-  const { caller, locale } = asOwner(call);
+  const { caller, locale } = call;
   if (id === caller.user.id) throw new Refusal('forbidden', m.administration_own_role({}, { locale }));
-  await assertMay(open, 'roles', id, asOwner(call));
+  await assertMay(open, 'roles', id, call);
   await assertGivable(open, roles, call);
   const rows = roles.map((roleId) => ({ accountId: id, roleId }));
   await open.insert(accountRole).values(rows);
@@ -90,7 +92,7 @@ export async function assertGivable(
   roles: readonly string[],
   call: CallContext<SignedIn>,
 ): Promise<void> {
-  const { caller, locale } = asOwner(call);
+  const { caller, locale } = call;
   const own = await reachOf(open, caller);
   const reach = await reachOfRoles(open, roles);
   if (reach.some((each) => roleRefusal('give', own, each)))

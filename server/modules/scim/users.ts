@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { OWN_FIELDS } from '../../../contract/resources/user.ts';
-import { SCIM_ENTERPRISE, SCIM_PREFIX, SCIM_USER, type ScimOperation } from '../../../contract/scim.ts';
+import { SCIM_ENTERPRISE, SCIM_USER, type ScimOperation } from '../../../contract/scim.ts';
+import { SCIM_PREFIX } from '../../../contract/scimPrefix.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -258,7 +259,7 @@ async function leaveGroups(open: Database, id: string, context: CallContext<Sign
     delete from ${scimMember} using ${scimGroup}
     where ${scimMember}.account_id = ${id} and ${scimGroup}.id = ${scimMember}.group_id
       and ${scimGroup}.client_id = ${context.caller.user.id}`);
-  await settleRoles(open, [id], context);
+  await settleRoles(open, [id], context, asOwner(context));
 }
 
 const groupsOf = (open: Database, id: string, caller: SignedIn): Promise<Membership[]> =>

@@ -6,7 +6,7 @@ import { PRODUCT_NAME } from '../../../contract/constants.ts';
 import { type EnvelopeStatus, PROOF_KINDS, REFUSALS } from '../../../contract/envelope.ts';
 import { type PermissionCode, permissionCodes } from '../../../contract/permissions.ts';
 import { literals } from '../../../contract/schema.ts';
-import { SCIM_PREFIX } from '../../../contract/scim.ts';
+import { SCIM_PREFIX } from '../../../contract/scimPrefix.ts';
 import { identify, type ResolveToken } from './guard.ts';
 import { refusalLocale } from './locale.ts';
 import { refusals } from './reply.ts';

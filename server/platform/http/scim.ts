@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ID_PATTERN } from '../../../contract/patterns.ts';
 import { SCIM_TYPE, type ScimEndpoint, type ScimKey, scimEndpoints } from '../../../contract/scim.ts';
 import type { Transaction } from '../database/database.ts';
 import type { Limiter } from '../limits/limiter.ts';
@@ -19,6 +20,8 @@ export type ScimAnswer = { status: 200 | 201 | 204; body?: object; location?: st
 type ScimInput = { params: { id: string }; query: Record<string, unknown>; body: Record<string, unknown> };
 
 export type ScimHandlers = Record<ScimKey, (input: ScimInput, context: WriteContext<SignedIn>) => Promise<ScimAnswer>>;
+
+const ID = new RegExp(ID_PATTERN);
 
 type ScimOptions = {
   scim: ScimHandlers;
@@ -59,12 +62,13 @@ export async function registerScim(app: FastifyInstance, options: ScimOptions): 
           assertTokenMay(request, endpoint);
         },
         handler: async (request, reply) => {
-          const { caller: signedIn, query: given, params: path, body: sent } = request;
+          const { caller: signedIn, query: given, params: named, body: sent } = request;
           if (!signedIn) throw refusals.tokenInvalid(refusalLocale(request));
           // Taking a user out is also possible when storage is nearly full.
           if (method !== 'GET' && method !== 'DELETE' && !(await space.hasSpace()))
             throw refusals.storageFull(refusalLocale(request));
-          const input = { params: path, query: given, body: sent } as ScimInput;
+          const input = { params: named, query: given, body: sent } as ScimInput;
+          if (path.includes('/:id') && !ID.test(input.params.id)) throw refusals.notFound(refusalLocale(request));
           const context = {
             ...contextOf(request, reply),
             caller: signedIn,

@@ -24,12 +24,7 @@ export class ScimRefusal extends Refusal {
 
 /** Sends a refusal in the form of RFC 7644, 3.12. */
 export function sendScimError(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  const scimType =
-    refusal instanceof ScimRefusal
-      ? refusal.scimType
-      : refusal.word === 'validation' || refusal.word === 'bad_request'
-        ? 'invalidSyntax'
-        : undefined;
+  const scimType = typeOf(refusal);
   const status = scimType === 'uniqueness' ? 409 : refusal.status;
   const { message: detail, fields } = refusal;
   return sendScimJson(reply.code(status), {
@@ -38,6 +33,11 @@ export function sendScimError(reply: FastifyReply, refusal: Refusal): FastifyRep
     ...(scimType && { scimType }),
     detail: fields ? `${detail} (${Object.keys(fields).join(', ')})` : detail,
   });
+}
+
+function typeOf(refusal: Refusal): ScimType | undefined {
+  if (refusal instanceof ScimRefusal) return refusal.scimType;
+  return refusal.word === 'validation' || refusal.word === 'bad_request' ? 'invalidSyntax' : undefined;
 }
 
 /** Sends a body with the media type of SCIM. */
