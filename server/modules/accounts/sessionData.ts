@@ -22,7 +22,7 @@ export async function readSession(database: Database, who: Who, locale: Locale):
   if (!found) throw new Error('The account of a valid session no longer exists');
   const grants = await grantsSeen(database, grantsOf(found.account, found.grants), who);
   return {
-    user: { ...userOf(found.account, found.roles), ...(due && { consentDue: true }) },
+    user: { ...userOf(found.account, found.roles), ...(due && who.seeing === undefined && { consentDue: true }) },
     buttons: deniedCodes(codesOf(grants)),
     dics,
     permissions: await permittedMenus(database, grants, locale),
