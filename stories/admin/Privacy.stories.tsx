@@ -47,7 +47,7 @@ type Story = StoryObj<typeof meta>;
 /** What is kept for how long and who decides it, and the versions of the consent text. */
 export const Periods: Story = {
   play: async ({ canvas }) => {
-    const table = await canvas.findByRole('region', { name: m.admin_privacy_retention() });
+    const table = await canvas.findByRole('region', { name: m.admin_privacy_table() });
     await expect(table).toHaveTextContent(m.admin_privacy_days({ number: '180' }));
     await expect(table).toHaveTextContent(m.admin_privacy_until_deleted());
     await expect(table).toHaveTextContent(m.admin_privacy_unlimited());

@@ -27,7 +27,7 @@ export async function readSession(database: Database, who: Who, locale: Locale):
   const self = userOf(found.account, found.roles, found.dueAt);
   const grants = await grantsSeen(database, grantsOf(self, found.grants), who);
   return {
-    user: { ...self, ...(due && { consentDue: true }) },
+    user: { ...self, ...(due && who.seeing === undefined && { consentDue: true }) },
     buttons: deniedCodes(codesOf(grants)),
     dics,
     permissions: await permittedMenus(database, grants, locale),

@@ -17,7 +17,7 @@ export function ConsentVersions() {
   if (!loaded.data) return <Skeleton height={120} />;
   return (
     <DataTable
-      caption={m.admin_privacy_consent()}
+      caption={m.admin_privacy_versions()}
       stacks
       rows={loaded.data.list}
       rowKey={({ version }) => String(version)}

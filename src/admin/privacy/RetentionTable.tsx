@@ -19,7 +19,7 @@ export function RetentionTable({ periods }: { periods: readonly RetentionPeriod[
   });
   return (
     <DataTable
-      caption={m.admin_privacy_retention()}
+      caption={m.admin_privacy_table()}
       stacks
       rows={rows}
       rowKey={({ period }) => period.name}
