@@ -23,7 +23,7 @@ export type ScimEndpoint = {
   path: string;
   caller: Caller;
   summary: string;
-  tags: string[];
+  tags: readonly string[];
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;
