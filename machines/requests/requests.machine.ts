@@ -34,7 +34,7 @@ export const requestsMachine = requestsSetup.createMachine({
           description: 'No call is in flight.',
           on: {
             'requests.call': { target: 'burst', actions: withEvent('start') },
-            'requests.proved': { guard: 'isHolding', target: 'burst', actions: 'resume' },
+            'requests.proved': { guard: 'isHolding', target: 'burst', actions: withEvent('resume') },
           },
         },
         burst: {
@@ -51,7 +51,7 @@ export const requestsMachine = requestsSetup.createMachine({
               { actions: withEvent('start') },
             ],
             'requests.cancel': { actions: withEvent('withdraw') },
-            'requests.proved': { guard: 'isHolding', actions: 'resume' },
+            'requests.proved': { guard: 'isHolding', actions: withEvent('resume') },
             'requests.progressed': { actions: withEvent('reportProgress') },
             'xstate.done.actor.*': [
               {
@@ -136,9 +136,9 @@ export const requestsMachine = requestsSetup.createMachine({
           tags: 'proofAsked',
           always: { guard: 'isNothingHeld', target: 'none' },
           on: {
-            'requests.proofDeclined': { actions: 'giveUp' },
+            'requests.proofDeclined': { actions: withEvent('giveUp') },
             'requests.cancel': { actions: withEvent('withdrawHeld') },
-            'requests.identityChanged': { actions: 'giveUp' },
+            'requests.identityChanged': { actions: withEvent('giveUp') },
           },
         },
       },
