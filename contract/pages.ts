@@ -124,6 +124,8 @@ export const backOfficePages = {
   '/system/role': 'role:list',
   '/system/user': 'user:list',
   '/system/rule': 'rule:list',
+  '/system/access': 'access:list',
+  '/system/approvals': 'approval:list',
   '/system/log/operate': 'log:list',
   '/system/log/login': 'log:list',
   '/system/log/error': 'log:list',

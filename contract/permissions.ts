@@ -154,6 +154,8 @@ export const permissionCodes = {
   'job:edit': { en: 'Retry and cancel jobs', zh: '重试与取消任务' },
   'gen:list': { en: 'Use code generation', zh: '使用代码生成' },
   'session:list': { en: 'List online users', zh: '在线用户列表' },
+  'access:list': { en: 'Review who may do what', zh: '权限审查' },
+  'approval:list': { en: 'See and decide approvals', zh: '查看与处理审批' },
   'trash:purge': { en: 'Permanently delete removed records', zh: '彻底删除回收站记录' },
   'session:end': { en: 'End sessions of other users', zh: '结束他人会话' },
 } as const satisfies Record<string, { en: string; zh: string }>;

@@ -1,4 +1,5 @@
 import { index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../platform/database/columns.ts';
 import { role } from '../system/role.table.ts';
 import { account } from './account.table.ts';
 
@@ -12,6 +13,9 @@ export const accountRole = pgTable(
     roleId: uuid()
       .notNull()
       .references(() => role.id, { onDelete: 'restrict' }),
+    /** Since when the account has the role, and who gave it; null: the system itself, or the command line. */
+    givenAt: instant().notNull().defaultNow(),
+    givenBy: uuid(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.roleId] }), index().on(table.roleId)],
 );

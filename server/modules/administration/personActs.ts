@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -71,8 +71,14 @@ export async function giveRoles(
   if (given.some((each) => roleRefusal('give', own, each)))
     throw new Refusal('forbidden', m.administration_more_than_own({}, { locale }));
   if (!chosen.some(({ code }) => code === ADMINISTRATOR)) await assertOthersRemain(open, [id], locale);
-  await open.delete(accountRole).where(eq(accountRole.accountId, id));
-  if (roles.length) await open.insert(accountRole).values(roles.map((roleId) => ({ accountId: id, roleId })));
+  // Roles that stay keep since when the user has them, and who gave them.
+  await open
+    .delete(accountRole)
+    .where(and(eq(accountRole.accountId, id), roles.length > 0 ? notInArray(accountRole.roleId, [...roles]) : undefined));
+  if (added.length > 0)
+    await open
+      .insert(accountRole)
+      .values(added.map(({ id: roleId }) => ({ accountId: id, roleId, givenBy: caller.user.id })));
   await audit(open, call, {
     action: 'updateUserRole',
     ...userRecord(person),

@@ -17,6 +17,7 @@ import { shortlistEntry } from '../collections/shortlistEntry.table.ts';
 import type { MailSender } from '../mail/sender.ts';
 import { role } from '../system/role.table.ts';
 import { rule } from '../system/rule.table.ts';
+import { accessReviewSource } from './accessGrant.ts';
 import { worksInOffice } from './colleagues.ts';
 import { hasFactor } from './hasFactor.ts';
 import { lockedUntil } from './lockedUntil.ts';
@@ -86,6 +87,7 @@ export const administrationSources = (
     acts: userActs(dependencies, mail),
     judge: actsOnPeople,
   }),
+  accessReviewSource,
   source({ definition: ruleDefinition, table: rule, hooks: ruleHooks, judge: actsOnRules }),
   source({
     ...ofLog(dependencies),

@@ -76,6 +76,8 @@ export const systemMenus: SeedMenu[] = [
       page('role', '角色管理', 'Roles', 'shield-check', 'role:list', { buttons: /^role:/ }),
       page('user', '用户管理', 'Users', 'users', 'user:list', { buttons: /^user:/ }),
       page('rule', '规则管理', 'Data rules', 'filter', 'rule:list', { buttons: /^rule:/ }),
+      page('access', '权限审查', 'Access review', 'clipboard-list', 'access:list'),
+      page('approvals', '审批', 'Approvals', 'list', 'approval:list'),
       group('log', '日志', 'Logs', 'scroll-text', null, {
         children: [
           page('operate', '操作日志', 'Operation log', 'scroll-text', 'log:list', { buttons: /^log:/ }),

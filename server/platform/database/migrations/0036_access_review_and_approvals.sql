@@ -1,0 +1,21 @@
+CREATE TABLE "approval" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_by" uuid,
+	"version" integer DEFAULT 1 NOT NULL,
+	"kind" text NOT NULL,
+	"call" text NOT NULL,
+	"input" jsonb NOT NULL,
+	"label" jsonb NOT NULL,
+	"effects" jsonb NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"decided_by" uuid,
+	"decided_at" timestamp with time zone
+);
+--> statement-breakpoint
+ALTER TABLE "account_role" ADD COLUMN "given_at" timestamp with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+ALTER TABLE "account_role" ADD COLUMN "given_by" uuid;--> statement-breakpoint
+CREATE INDEX "approval_state_created_at_index" ON "approval" USING btree ("state","created_at");
