@@ -71,6 +71,12 @@ export const mailTemplates = {
     variables: ['product', 'button'],
     required: ['button'],
   },
+  declined: {
+    name: { en: 'Registration declined', zh: '注册未通过' },
+    priority: 'answer',
+    variables: ['product', 'button'],
+    required: [],
+  },
   factorAdded: {
     name: { en: 'Two-step verification turned on', zh: '已启用两步验证' },
     priority: 'security',

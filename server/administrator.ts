@@ -23,8 +23,11 @@ await overInstallation({ share: true, existing: true }, async ({ connection, con
   try {
     const by = userInfo().username;
     if (act === 'verify') {
-      await pool.transaction((database) => verifyRegistration(database, { workEmail, by }));
-      console.log(`${workEmail} is confirmed and can sign in with the password of the registration`);
+      const { waiting } = await pool.transaction((database) => verifyRegistration(database, { workEmail, by }));
+      const next = waiting
+        ? 'waits for approval on the Users screen'
+        : 'can sign in with the password of the registration';
+      console.log(`${workEmail} is confirmed and ${next}`);
       return;
     }
     const secret = await pool.transaction((database) => rescueAdministrator(database, act, { workEmail, by }));

@@ -50,6 +50,8 @@ export type AppOptions = EndpointOptions & {
   registerUploads: (app: FastifyInstance) => Promise<void>;
   /** Adds the route to which the text message gateway posts delivery receipts. */
   registerReceipts: (app: FastifyInstance) => Promise<void>;
+  /** Adds the routes that lead to identity providers and back, which answer with redirections. */
+  registerSignOn: (app: FastifyInstance) => Promise<void>;
 };
 
 const HEADER_MAX_BYTES = 16_384;
@@ -138,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   registerEndpoints(app, options);
   await options.registerUploads(app);
   await options.registerReceipts(app);
+  await options.registerSignOn(app);
   const answerPage = site
     ? await registerSite(app, {
         directory: site,

@@ -5,7 +5,9 @@ import type { RetentionLimit } from '../contract/tasks.ts';
 import { withoutEnding } from '../contract/withoutEnding.ts';
 import {
   approvalsOf,
+  type LOCAL_PASSWORDS,
   type LOG_LEVELS,
+  networksOf,
   originsOf,
   proxiesOf,
   type SMS_GATEWAYS,
@@ -98,6 +100,10 @@ export type Config = {
   /** The token that a collector of `/metrics` must send. If absent, `/metrics` is closed. */
   readonly metricsToken: string | undefined;
   readonly trustedProxies: string[];
+  /** Internal networks in which identity providers may be, in addition to the Internet. */
+  readonly signOnInternal: string[];
+  /** `emergency`: only accounts with that mark sign in with a password while single sign-on works. */
+  readonly localPasswords: (typeof LOCAL_PASSWORDS)[number];
   readonly logLevel: (typeof LOG_LEVELS)[number];
 };
 
@@ -171,6 +177,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     securityPolicy: given.SECURITY_POLICY,
     metricsToken: given.METRICS_TOKEN,
     trustedProxies: proxiesOf(given.TRUST_PROXY ?? '').filter((proxy) => proxy !== undefined),
+    signOnInternal: networksOf(given.SIGN_ON_INTERNAL ?? '').filter((network) => network !== undefined),
+    localPasswords: given.LOCAL_PASSWORDS ?? 'all',
     logLevel: given.LOG_LEVEL ?? (isLocal ? 'warn' : 'info'),
   };
 }

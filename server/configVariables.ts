@@ -4,6 +4,8 @@ import { APPROVAL_KINDS, type ApprovalKind } from '../contract/approvals.ts';
 import { isTimeZone } from '../contract/timeZone.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+/** Which accounts may sign in with a password of the portal. */
+export const LOCAL_PASSWORDS = ['all', 'emergency'] as const;
 const SWITCHES = ['on', 'off'] as const;
 export const SMS_GATEWAYS = ['aliyun'] as const;
 const MODES = ['production', 'development', 'test'] as const;
@@ -168,6 +170,11 @@ export const variables = {
     expected: 'addresses or networks of trusted proxies, comma-separated',
     production: true,
   },
+  SIGN_ON_INTERNAL: {
+    schema: Type.Refine(Type.String(), (text) => isList(networksOf(text))),
+    expected: 'internal addresses or networks that identity providers may have, comma-separated',
+  },
+  LOCAL_PASSWORDS: { schema: literals(LOCAL_PASSWORDS), expected: LOCAL_PASSWORDS.join(', ') },
   LOG_LEVEL: { schema: literals(LOG_LEVELS), expected: LOG_LEVELS.join(', ') },
   NODE_ENV: {
     schema: literals(MODES),
@@ -210,6 +217,11 @@ const NETWORK_NAMES: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'un
 /** Reads comma-separated addresses and networks of proxies; an invalid part gives undefined. */
 export function proxiesOf(text: string): (string | undefined)[] {
   return partsOf(text).map((part) => (NETWORK_NAMES.has(part) || isNetwork(part) ? part : undefined));
+}
+
+/** Reads comma-separated addresses and networks with prefix lengths; an invalid part gives undefined. */
+export function networksOf(text: string): (string | undefined)[] {
+  return proxiesOf(text).map((part) => (part?.includes('/') && isMask(part.split('/')[1] ?? '') ? undefined : part));
 }
 
 /** Returns whether a text is an address, or a network with a prefix length or mask. */

@@ -45,6 +45,7 @@ import { exportHandler } from './modules/search/export/handler.ts';
 import { createSearch } from './modules/search/search.ts';
 import { searchConsoleHandlers } from './modules/searchConsole/handlers.ts';
 import { searchMeasures } from './modules/searchConsole/measures.ts';
+import { createSignOn, type SignOn } from './modules/signOn/signOn.ts';
 import type { PublishedAddress } from './modules/site/crawlers.ts';
 import { createSms, type Sms } from './modules/sms/sms.ts';
 import { attachmentReader } from './modules/storage/attachments.ts';
@@ -87,6 +88,7 @@ export type Modules = {
   previews: Previews;
   registerUploads: Storage['registerUploads'];
   registerReceipts: Sms['registerReceipts'];
+  registerSignOn: SignOn['registerRoutes'];
   /** Ends the background work of the modules. */
   stop: () => Promise<void>;
 };
@@ -115,6 +117,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
       mailSavedSearches: savedSearches.look,
     }),
   );
+  const signOn = createSignOn(dependencies);
   const sms = createSms({ ...dependencies, engine: resources.engine });
   const messagePush = createMessagePush({ ...dependencies, engine: resources.engine });
   const tableAnalysis = createTableAnalysis({ ...dependencies, readNames });
@@ -129,7 +132,12 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
   const planner = createPlanner({ ...dependencies, inShare, local: search.local });
   const usage = createUsage(dependencies.database, dependencies.log);
   const modules = joinModules(
-    defineModule({ name: 'accounts', handlers: accountsHandlers(dependencies), stop: stopAccounts }),
+    defineModule({
+      name: 'accounts',
+      handlers: accountsHandlers(dependencies, signOn.providerSignOut),
+      stop: stopAccounts,
+    }),
+    defineModule({ name: 'signOn', handlers: signOn.handlers }),
     defineModule({
       name: 'administration',
       handlers: administrationHandlers({ ...dependencies, engine: resources.engine }),
@@ -265,6 +273,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
     seeAs: seeAs(dependencies),
     registerUploads: storage.registerUploads,
     registerReceipts: sms.registerReceipts,
+    registerSignOn: signOn.registerRoutes,
     measures: modules.measures,
     checks: modules.checks,
     publishedAddresses: () => readAddresses(dependencies.database),

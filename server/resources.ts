@@ -9,6 +9,7 @@ import { pushSources } from './modules/messagePush/resources.ts';
 import { scheduleSources } from './modules/schedules/resources.ts';
 import { trashDays } from './modules/schedules/trashDays.ts';
 import { searchSources } from './modules/search/resources.ts';
+import { signOnSources } from './modules/signOn/resources.ts';
 import { smsSources } from './modules/sms/resources.ts';
 import { claimFiles, filesOf, fileWith } from './modules/storage/files.ts';
 import { readAccess } from './modules/system/access.ts';
@@ -26,6 +27,7 @@ type Needs = Dependencies & { host: StorageHost; readNames: NameReader; approval
 const sourcesOf = (needs: Needs): readonly ResourceSource[] => [
   ...systemSources,
   ...administrationSources(needs, mailSender(needs.config)),
+  ...signOnSources(needs.config),
   ...scheduleSources(needs.config.retention),
   ...mailSources,
   ...smsSources,

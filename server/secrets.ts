@@ -8,8 +8,8 @@ import { prepareSchema } from './platform/database/migrate.ts';
 import { verifyLog } from './platform/sealedLog/verify.ts';
 
 /**
- * `npm run secrets -- list | rotate <name> | forget <name>`: changes the random keys of the installation, whether or not
- * the portal is running. No value is printed.
+ * `npm run secrets -- list | rotate <name> | forget <name>`: changes the random keys of the installation, whether or
+ * not the portal is running. No value is printed.
  *
  * `rotate` gives a secret a new value. What was made with the earlier value remains valid, until `forget` ends that.
  */

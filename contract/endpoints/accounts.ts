@@ -11,8 +11,10 @@ import {
   ResetPasswordBody,
   Session,
   SessionsToEnd,
+  SignedOut,
   UpdatePasswordBody,
   VerificationBody,
+  VerifiedMailbox,
   VerifyMailboxBody,
 } from '../entities/account.ts';
 import { LoginReply } from '../entities/secondFactor.ts';
@@ -36,7 +38,7 @@ export const accountEndpoints = {
     summary: 'Sign out and end the token',
     tags,
     body: Empty,
-    data: Type.Null(),
+    data: SignedOut,
   },
   code: {
     caller: 'public',
@@ -80,7 +82,7 @@ export const accountEndpoints = {
     summary: 'Confirm the address of a registration with the secret from a mailed link and the chosen password',
     tags,
     body: VerifyMailboxBody,
-    data: Type.Null(),
+    data: VerifiedMailbox,
     write: true,
     limit: { max: 60, windowSeconds: 10 * MINUTE },
   },

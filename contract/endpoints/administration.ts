@@ -2,6 +2,8 @@ import Type from 'typebox';
 import type { EndpointDefinition } from '../endpoint.ts';
 import { SessionsToEnd } from '../entities/account.ts';
 import {
+  AccountPolicyChange,
+  AccountPolicyState,
   AssignableRole,
   NEW_RULE,
   OnlineSession,
@@ -98,6 +100,20 @@ export const administrationEndpoints = {
     data: MailTaken,
     write: true,
     forNeed: true,
+  },
+  accountPolicy: {
+    caller: { code: 'user:policy' },
+    summary: 'The rules for accounts that visitors register, and how many wait for approval',
+    tags,
+    data: AccountPolicyState,
+  },
+  saveAccountPolicy: {
+    caller: { code: 'user:policy' },
+    summary: 'Set the rules for accounts that visitors register',
+    tags,
+    body: AccountPolicyChange,
+    data: AccountPolicyState,
+    write: true,
   },
   resetUserFactors: {
     caller: { code: 'user:edit' },

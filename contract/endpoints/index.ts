@@ -25,6 +25,7 @@ import { savedSearchEndpoints } from './savedSearches.ts';
 import { searchEndpoints } from './search.ts';
 import { searchConsoleEndpoints } from './searchConsole.ts';
 import { secondFactorEndpoints } from './secondFactor.ts';
+import { signOnEndpoints } from './signOn.ts';
 import { smsEndpoints } from './sms.ts';
 import { storageEndpoints } from './storage.ts';
 import { systemEndpoints } from './system.ts';
@@ -61,6 +62,7 @@ export const endpoints = {
   ...savedSearchEndpoints,
   ...secondFactorEndpoints,
   ...replyEndpoints,
+  ...signOnEndpoints,
   ...smsEndpoints,
   ...storageEndpoints,
   ...systemEndpoints,

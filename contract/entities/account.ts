@@ -63,6 +63,9 @@ export type Session = Static<typeof Session>;
 export const LoginData = closed({ user: SignedInUser, ...sessionParts });
 export type LoginData = Static<typeof LoginData>;
 
+/** `leaveTo`: where the browser ends the session at the identity provider too; null if there is none. */
+export const SignedOut = closed({ leaveTo: nullable(Type.String()) });
+
 /** A sign-in of the user; `current` is the one that sent this request. */
 export const OwnSession = closed({
   id: Id,
@@ -124,6 +127,9 @@ export type ResetPasswordBody = Static<typeof ResetPasswordBody>;
  */
 export const VerifyMailboxBody = closed({ token: LinkSecret, password: EncodedPassword });
 export type VerifyMailboxBody = Static<typeof VerifyMailboxBody>;
+/** `waiting`: the account opens when it is approved. */
+export const VerifiedMailbox = closed({ waiting: Type.Boolean() });
+export type VerifiedMailbox = Static<typeof VerifiedMailbox>;
 
 export const CODE_PURPOSES = ['register', 'login', 'contact'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { closed, Id, Instant, Localized, literals, nullable } from '../schema.ts';
+import { DOMAIN_MAX, DOMAINS_MAX } from '../mailDomains.ts';
+import { closed, Id, Instant, Localized, literals, nullable, Text } from '../schema.ts';
 import { User } from './account.ts';
 
 export const GRANT_KINDS = ['group', 'page', 'link', 'button'] as const;
@@ -129,3 +130,20 @@ export const OnlineSession = closed({
   agent: Type.String(),
 });
 export type OnlineSession = Static<typeof OnlineSession>;
+
+/** Mail domains, as typed or in ASCII. */
+const Domains = Type.Array(Text(DOMAIN_MAX, 1), { maxItems: DOMAINS_MAX });
+/**
+ * The rules for accounts that visitors register. A domain covers those below it; an empty list of allowed domains
+ * allows all. Existing accounts are not affected.
+ */
+const accountPolicyFields = { allowedDomains: Domains, blockedDomains: Domains, needsApproval: Type.Boolean() };
+/** `version` is that of the rules that the caller saw. */
+export const AccountPolicyChange = closed({ ...accountPolicyFields, version: Type.Integer() });
+/** `waiting`: the number of accounts that wait for approval. */
+export const AccountPolicyState = closed({
+  ...accountPolicyFields,
+  version: Type.Integer(),
+  waiting: Type.Integer(),
+});
+export type AccountPolicyState = Static<typeof AccountPolicyState>;

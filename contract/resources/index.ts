@@ -13,6 +13,7 @@ import { study } from './content/study.ts';
 import { dictionary } from './dictionary.ts';
 import { dictionaryDetail } from './dictionaryDetail.ts';
 import { group } from './group.ts';
+import { identityProvider } from './identityProvider.ts';
 import { errorLog, log, loginLog } from './log.ts';
 import { mailMessage, mailTemplate } from './mail.ts';
 import { menu } from './menu.ts';
@@ -35,6 +36,7 @@ export const resources = [
   group,
   role,
   user,
+  identityProvider,
   rule,
   accessReview,
   approval,

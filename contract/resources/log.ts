@@ -45,6 +45,8 @@ export const AUDIT_ACTIONS = [
   'register',
   'verifyMailbox',
   'askVerification',
+  'approve',
+  'decline',
   'askReset',
   'setPassword',
   'changePassword',
@@ -67,9 +69,13 @@ export const LOGIN_REFUSALS = [
   'paused',
   'disabled',
   'locked',
+  'waiting',
   'factorNeeded',
   'factorWrong',
   'tokenEnded',
+  'provider',
+  'notAdmitted',
+  'passwordOff',
 ] as const;
 export type LoginRefusal = (typeof LOGIN_REFUSALS)[number];
 
@@ -80,12 +86,16 @@ export const LOGIN_REFUSAL_WORDS: Record<LoginRefusal, Localized> = {
   paused: { en: 'Too many failed attempts', zh: '错误次数过多，暂停登录' },
   disabled: { en: 'Account disabled', zh: '账户已停用' },
   locked: { en: 'Account locked', zh: '账户已锁定' },
+  waiting: { en: 'Account waits for approval', zh: '账户待审核' },
   factorNeeded: { en: 'Password right, second factor requested', zh: '密码正确，等待两步验证' },
   factorWrong: { en: 'Wrong second factor', zh: '两步验证码错误' },
   tokenEnded: { en: 'API token expired or revoked', zh: 'API 令牌已过期或已撤销' },
+  provider: { en: 'Answer of the identity provider not accepted', zh: '身份提供方的应答未被接受' },
+  notAdmitted: { en: 'Not admitted by the rules of the identity provider', zh: '不符合身份提供方的准入规则' },
+  passwordOff: { en: 'Password not allowed: single sign-on only', zh: '仅允许单点登录，不能使用密码' },
 };
 
-export const LOGIN_METHODS = ['password'] as const;
+export const LOGIN_METHODS = ['password', 'provider'] as const;
 /** How a user showed who they are. */
 export type LoginMethod = (typeof LOGIN_METHODS)[number];
 
@@ -95,6 +105,7 @@ export type LoginFactor = (typeof LOGIN_FACTORS)[number];
 
 const LOGIN_METHOD_WORDS: Record<LoginMethod, Localized> = {
   password: { en: 'Password', zh: '密码' },
+  provider: { en: 'Single sign-on', zh: '单点登录' },
 };
 const LOGIN_FACTOR_WORDS: Record<LoginFactor, Localized> = {
   totp: { en: 'Authenticator app', zh: '身份验证器' },

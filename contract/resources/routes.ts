@@ -14,6 +14,7 @@ export const resourceRoutes = {
   area: '/system/areas',
   quartzLog: '/system/quartz/log',
   user: '/system/user',
+  identityProvider: '/system/signOn',
   log: '/system/log/operate',
   loginLog: '/system/log/login',
   errorLog: '/system/log/error',

@@ -17,12 +17,15 @@ export const PERSON_ACTS = [
   'resetFactors',
   'unlock',
   'endSessions',
+  'approve',
+  'decline',
 ] as const;
 export type PersonAct = (typeof PERSON_ACTS)[number];
 
 /** Whether a registration is complete. Accounts that administrators create are open at once, without a password. */
 export const USER_STANDINGS = [
   { value: 'unverified', label: { en: 'Unconfirmed', zh: '邮箱未验证' } },
+  { value: 'waiting', label: { en: 'To approve', zh: '待审核' } },
   { value: 'open', label: { en: 'Open', zh: '已开通' } },
 ] as const;
 
@@ -88,6 +91,15 @@ export const user = defineResource({
     },
     enabled: { kind: 'flag', default: true, label: { en: 'Enabled', zh: '启用' } },
     twoStep: { kind: 'flag', readOnly: true, label: { en: 'Two-step verification', zh: '两步验证' }, width: 150 },
+    emergency: {
+      kind: 'flag',
+      default: false,
+      label: { en: 'Emergency account', zh: '应急账户' },
+      hint: {
+        en: 'Signs in with a password even if the portal otherwise requires single sign-on',
+        zh: '即使门户要求单点登录，也可使用密码登录',
+      },
+    },
     lastLoginAt: { kind: 'instant', readOnly: true, label: { en: 'Last login', zh: '最近登录' } },
     lockedUntil: { kind: 'instant', readOnly: true, label: { en: 'Locked until', zh: '锁定至' } },
   },
@@ -104,14 +116,14 @@ export const user = defineResource({
     'lastLoginAt',
     'lockedUntil',
   ],
-  single: ['firstName', 'lastName', 'phone'],
+  single: ['firstName', 'lastName', 'phone', 'emergency'],
   form: [
     {
       title: { en: 'User', zh: '个人信息' },
       fields: ['firstName', 'lastName', 'workEmail', 'phone', 'organization', 'jobTitle'],
       inChinese: ['lastName', 'firstName', 'workEmail', 'phone', 'organization', 'jobTitle'],
     },
-    { title: { en: 'Account', zh: '账户' }, fields: ['username', 'group', 'locale', 'enabled'] },
+    { title: { en: 'Account', zh: '账户' }, fields: ['username', 'group', 'locale', 'enabled', 'emergency'] },
   ],
   sort: [{ field: 'createdAt', order: 'desc' }],
   scoped: true,
@@ -156,6 +168,23 @@ export const user = defineResource({
       text: {
         en: 'Current passwords stop working immediately. The users are logged out everywhere and receive an e-mail with a link to set a new one.',
         zh: '原密码立即失效，所选用户将在所有设备上退出登录，并收到设置新密码的邮件。',
+      },
+      careful: true,
+    },
+    approve: {
+      codes: ['user:edit'],
+      label: { en: 'Approve registration', zh: '通过注册' },
+      text: {
+        en: 'The users can log in, and receive an e-mail that their account is ready.',
+        zh: '所选用户即可登录，并收到账户已开通的邮件。',
+      },
+    },
+    decline: {
+      codes: ['user:edit'],
+      label: { en: 'Decline registration', zh: '拒绝注册' },
+      text: {
+        en: 'The registrations are deleted for good, and the users get an e-mail about it. They can register again.',
+        zh: '所选注册将被永久删除，并以邮件告知申请人；对方可再次注册。',
       },
       careful: true,
     },

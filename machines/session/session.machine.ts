@@ -2,6 +2,7 @@ import { assertEvent, assign, setup, spawnChild } from 'xstate';
 import { HIDE_NAVIGATION_MS } from '../../contract/constants.ts';
 import type { LoginBody, LoginData, Session } from '../../contract/entities/account.ts';
 import type { AskedFactor, FactorAsked, LoginReply } from '../../contract/entities/secondFactor.ts';
+import type { SignOnBody } from '../../contract/entities/signOn.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
@@ -11,8 +12,11 @@ import { forgetPerson } from './forgetting.ts';
 import { type Identity, identityOf, identityOfLogin, nobody, type StoredIdentity } from './identity.ts';
 import { part } from './part.ts';
 
+/** A password, or the code of one use that an identity provider's answer led to. */
+export type SignInCredentials = LoginBody | SignOnBody;
+
 export type SessionEvent =
-  | { type: 'session.signIn'; credentials: LoginBody }
+  | { type: 'session.signIn'; credentials: SignInCredentials }
   | { type: 'session.factorPassed'; data: LoginData }
   | { type: 'session.factorLeft' }
   | { type: 'session.signOut' }
@@ -35,7 +39,7 @@ type Context = Identity & { failure: CallFailure | null; asked: AskedFactor | nu
 /**
  * The user of the product and their session (specification, section 4).
  *
- * - Events of sign-in: `session.signIn` (login form; password already encoded);
+ * - Events of sign-in: `session.signIn` (login form; password already encoded, or the code of a provider's answer);
  *   `session.factorPassed` / `session.factorLeft` (secondFactor: the sign-in is complete, or the visitor starts
  *   again); `session.signOut` (account menu); `session.expired` (requests, on the first 401);
  *   `session.tokenMissing` (navigation, at a protected page); `session.confirmed` / `session.homeChosen` (the expiry
@@ -61,7 +65,7 @@ export const sessionMachine = setup({
   },
   actors: {
     restore: required<StoredIdentity | null>('restore'),
-    login: required<LoginReply, LoginBody>('login'),
+    login: required<LoginReply, SignInCredentials>('login'),
     loadAccount: required<Session>('loadAccount'),
     loadMenus: required<Session>('loadMenus'),
     loadDictionaries: required<Session>('loadDictionaries'),

@@ -30,6 +30,7 @@ export const screens: Record<BackOfficePath, Screen> = {
   },
   '/system/role': { title: m.admin_page_role, load: () => import('./role/RolesScreen.tsx') },
   '/system/user': { title: m.admin_page_user, load: () => import('./user/UsersScreen.tsx') },
+  '/system/signOn': { title: m.admin_page_sign_on, load: () => import('./signOn/SignOnScreen.tsx') },
   '/system/rule': { title: m.admin_page_rule, load: () => import('./rule/RulesScreen.tsx') },
   '/system/access': { title: m.admin_page_access, load: () => import('./access/AccessReviewScreen.tsx') },
   '/system/approvals': { title: m.admin_page_approvals, load: () => import('./approval/ApprovalsScreen.tsx') },

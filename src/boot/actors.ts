@@ -5,6 +5,7 @@ import type { Accepted, CallFailure } from '../../contract/envelope.ts';
 import { EMAIL_PATTERN } from '../../contract/patterns.ts';
 import type { WantedFile } from '../../machines/download/download.machine.ts';
 import type { BinaryFile } from '../../machines/request/call.ts';
+import type { SignInCredentials } from '../../machines/session/session.machine.ts';
 import { tell } from '../../machines/system.ts';
 import { fromPromise } from '../effects/fromPromise.ts';
 import type { System } from '../portal/actorsOf.ts';
@@ -18,8 +19,10 @@ export function defineLogin(
   apiOf: ApiOf,
   solveChallenge: (challenge: unknown, signal: AbortSignal) => Promise<string>,
 ) {
-  return fromPromise<LoginReply, LoginBody>(async ({ input: credentials, system, signal }) => {
+  return fromPromise<LoginReply, SignInCredentials>(async ({ input: credentials, system, signal }) => {
     const api = apiOf(system);
+    if ('signOnCode' in credentials)
+      return (await api('exchangeSignOn', { body: credentials }, { notice: 'never', signal })).data;
     const login = async (body: LoginBody) => (await api('login', { body }, { notice: 'unlessFields', signal })).data;
     try {
       return await login(credentials);

@@ -2,6 +2,7 @@ import { solveChallenge } from '../effects/challengeLater.ts';
 import { claimDrafts, forgetDraftsEverywhere } from '../effects/drafts.ts';
 import { rememberedScroll, writeAddress } from '../effects/history.ts';
 import { sendHttp } from '../effects/http.ts';
+import { leave } from '../effects/leave.ts';
 import {
   asksForLanguage,
   beginPage,
@@ -42,6 +43,7 @@ export const browserEffects = (): Effects => ({
   asksForLanguage,
   showLanguage,
   showTheme,
+  leave,
   saveFile,
   solveChallenge,
   logFailure: (subject, error) => console.error(`${subject} could not be loaded`, error),

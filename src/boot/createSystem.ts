@@ -125,7 +125,8 @@ function providedApp(effects: Effects, apiOf: ApiOf, fetchPage: (address: string
           // signing out succeeds on this device whatever the server answers
           revoke: fromPromise(async ({ input: identity, system }) => {
             const options = { identity, outlivesSession: true, notice: 'never' } as const;
-            await apiOf(system)('logout', { body: {} }, options).catch(() => {});
+            const { data } = await apiOf(system)('logout', { body: {} }, options).catch(() => ({ data: null }));
+            if (data?.leaveTo) effects.leave(data.leaveTo);
           }),
         },
         actions: {

@@ -125,6 +125,7 @@ function effectsOf({ locale, theme, replies }: Drawn): Effects {
     asksForLanguage: () => false,
     showLanguage: nothing,
     showTheme: nothing,
+    leave: nothing,
     saveFile: nothing,
     solveChallenge: never,
     logFailure: nothing,

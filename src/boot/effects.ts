@@ -43,6 +43,8 @@ export type Effects = CallEffects & {
   showLanguage: (locale: Locale) => void;
   showTheme: (theme: Theme) => void;
 
+  /** Leaves the portal for an address that the server gave, to end the session at an identity provider too. */
+  leave: (address: string) => void;
   saveFile: (address: string, name: string) => void;
   /** Computes the proof of work for a challenge. */
   solveChallenge: (challenge: unknown, signal: AbortSignal) => Promise<string>;

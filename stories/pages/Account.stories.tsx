@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import { waitFor as settled } from 'xstate';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { sampleToken } from '../../machines/apiTokens/apiTokens.cases.ts';
 import { factorAsked, offline, refusal, session } from '../../machines/samples.ts';
@@ -43,6 +44,49 @@ export const LoginFailed: Story = {
     await userEvent.click(canvas.getByRole('button', { name: m.login_submit() }));
     await expect(await canvas.findByText(m.form_server())).toBeVisible();
     await expect(canvas.queryByText(m.notice_system())).toBeNull();
+  },
+};
+/** Each identity provider is a link, which leaves the portal. */
+export const LoginWithProviders: Story = {
+  decorators: [
+    portal({
+      address: '/login?return=%2Fshortlist',
+      answers: {
+        signOnProviders: () => ({
+          count: 2,
+          list: [
+            { code: 'harbor', name: { en: 'Harbor Hospital', zh: '港口医院' } },
+            { code: 'staff', name: { en: 'Staff', zh: '员工' } },
+          ],
+        }),
+      },
+    }),
+  ],
+  render: () => <LoginPage />,
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: m.login_with({ name: 'Harbor Hospital' }) });
+    await expect(link).toHaveAttribute('href', '/onco-wuxi/onco/signOn/start?provider=harbor&return=%2Fshortlist');
+  },
+};
+/** The provider's answer was not accepted; the way back keeps where the user wanted to be. */
+export const LoginAtProviderRefused: Story = {
+  decorators: [portal({ address: '/login#signOnFailed=notAdmitted&return=%2Fshortlist' })],
+  render: () => <LoginPage />,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.login_failed_not_admitted())).toBeVisible();
+    await expect(canvas.getByRole('link', { name: m.login_failed_again() })).toHaveAttribute(
+      'href',
+      '/login?return=%2Fshortlist',
+    );
+  },
+};
+/** The code of one use was used already. */
+export const LoginAtProviderExpired: Story = {
+  decorators: [portal({ address: '/login#signOn=used', answers: { exchangeSignOn: fails(refusal) } })],
+  render: () => <LoginPage />,
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(refusal.message)).toBeVisible();
   },
 };
 export const Forgotten: Story = {
@@ -174,7 +218,8 @@ export const Sessions: Story = {
     await expect(canvas.getByRole('button', { name: m.sessions_end_all() })).toBeEnabled();
   },
 };
-const askFactor: PortalPlan['begin'] = ({ session: actor }) => {
+const askFactor: PortalPlan['begin'] = async ({ session: actor }) => {
+  await settled(actor, (snapshot) => !snapshot.hasTag('restoring'));
   actor.send({ type: 'session.signIn', credentials: { workEmail: 'wen.li@biotech.example', password: 'cXVpZXQ=' } });
 };
 const wrongCode: CallFailure = { ...refusal, error: 'validation', fields: { factorCode: 'Four attempts left.' } };
@@ -298,7 +343,7 @@ export const Tokens: Story = {
     await userEvent.click(form.getByRole('checkbox', { name: /log:list/ }));
     await userEvent.click(form.getByRole('button', { name: m.tokens_make() }));
     const secret = within(await screen.findByRole('alertdialog', { name: /Nightly import/ }));
-    await expect(secret.getByText(SECRET)).toBeVisible();
+    await waitFor(() => expect(secret.getByText(SECRET)).toBeVisible());
     await userEvent.click(secret.getByRole('button', { name: m.tokens_secret_done() }));
     await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull());
     await expect(canvas.getByText('Nightly import')).toBeVisible();
@@ -368,12 +413,23 @@ export const VerifyExpired: Story = {
   },
 };
 export const Verified: Story = {
-  decorators: [portal({ address: verifying, answers: { verifyMailbox: () => null } })],
+  decorators: [portal({ address: verifying, answers: { verifyMailbox: () => ({ waiting: false }) } })],
   render: () => <LoginPage />,
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText(m.form_password()), 'the right one');
     await userEvent.click(canvas.getByRole('button', { name: m.verify_submit() }));
     await expect(await canvas.findByRole('heading', { name: m.verify_done_title() })).toBeVisible();
+  },
+};
+/** The portal approves new accounts before they open. */
+export const VerifiedAndWaiting: Story = {
+  decorators: [portal({ address: verifying, answers: { verifyMailbox: () => ({ waiting: true }) } })],
+  render: () => <LoginPage />,
+  globals: { locale: 'zh', viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText(m.form_password()), 'the right one');
+    await userEvent.click(canvas.getByRole('button', { name: m.verify_submit() }));
+    await expect(await canvas.findByRole('heading', { name: m.verify_waiting_title() })).toBeVisible();
   },
 };
 export const VerifyAgain: Story = {

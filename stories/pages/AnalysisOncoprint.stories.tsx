@@ -20,7 +20,7 @@ const page = (oncoprint: NonNullable<Answers['oncoprint']>, query = '&drug=Osime
     answers: { cohorts: () => cohorts, oncoprint },
   });
 
-const title = m.oncoprint_title_drug({ drug: 'Osimertinib' });
+const titleNow = () => m.oncoprint_title_drug({ drug: 'Osimertinib' });
 
 export const Shown: Story = { decorators: [page(() => oncoprintOf(30))], tags: ['!test'] };
 
@@ -29,7 +29,7 @@ export const ShownTest: Story = {
   ...Shown,
   tags: ['test'],
   play: async ({ canvas, userEvent }) => {
-    const section = within(await canvas.findByRole('region', { name: title }));
+    const section = within(await canvas.findByRole('region', { name: titleNow() }));
     const cells = section.getByRole('slider', { name: m.oncoprint_read() });
     cells.focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -58,16 +58,16 @@ export const SavedFiles: Story = {
   ...Shown,
   tags: ['test'],
   play: async ({ canvas, userEvent }) => {
-    const section = within(await canvas.findByRole('region', { name: title }));
+    const section = within(await canvas.findByRole('region', { name: titleNow() }));
     const press = (kind: string) => userEvent.click(section.getByRole('button', { name: new RegExp(kind) }));
     const csv = await savedBy(() => press(m.detail_csv()));
-    await expect(csv.name).toBe(`${m.workbench_whole()} ${title}.csv`);
+    await expect(csv.name).toBe(`${m.workbench_whole()} ${titleNow()}.csv`);
     await expect(csv.text).toContain('Osimertinib');
     const svg = await savedBy(() => press('SVG'));
-    await expect(svg.name).toBe(`${m.workbench_whole()} ${title}.svg`);
+    await expect(svg.name).toBe(`${m.workbench_whole()} ${titleNow()}.svg`);
     const { documentElement: root } = new DOMParser().parseFromString(svg.text, 'image/svg+xml');
     await expect(root.querySelector('title')).toHaveTextContent(
-      m.figure_title({ source: m.workbench_whole(), figure: title }),
+      m.figure_title({ source: m.workbench_whole(), figure: titleNow() }),
     );
   },
 };
@@ -77,7 +77,7 @@ export const Phone: Story = {
   decorators: [page(() => oncoprintOf(120))],
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByRole('region', { name: title });
+    await canvas.findByRole('region', { name: titleNow() });
     await expectToFit(canvasElement);
   },
 };
@@ -106,6 +106,6 @@ export const FailedTest: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(m.oncoprint_failed())).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: m.ui_retry() }));
-    await waitFor(() => expect(canvas.getByRole('region', { name: title })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('region', { name: titleNow() })).toBeVisible());
   },
 };

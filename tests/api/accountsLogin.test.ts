@@ -73,6 +73,7 @@ test('an administrator lacks no code and gets the menus in order, top menus unde
     'organization 组织管理',
     'role 角色管理',
     'user 用户管理',
+    'signOn 单点登录',
     'rule 规则管理',
     'log 日志',
     'session 在线用户',

@@ -1,7 +1,4 @@
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import type { Worker } from 'node:worker_threads';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Association, AssociationFeature, AssociationGroups } from '../../contract/entities/association.ts';
@@ -10,7 +7,6 @@ import { associationOf } from '../../server/modules/workbench/association/associ
 import compareFeatures from '../../server/modules/workbench/association/compareFeatures.ts';
 import correlateGenes from '../../server/modules/workbench/association/correlateGenes.ts';
 import { expressionIn, inParts, joined } from '../../server/modules/workbench/association/expression.ts';
-import { createAssociation } from '../../server/modules/workbench/association/handler.ts';
 import orderGenes from '../../server/modules/workbench/association/orderGenes.ts';
 import { testedFor } from '../../server/modules/workbench/association/tested.ts';
 import { readCohort } from '../../server/modules/workbench/cohort.ts';
@@ -48,35 +44,6 @@ const quoted = ({ models }: Association): string => models.map(({ modelCode }) =
 
 test('an unknown drug has no models and no genes', async () => {
   expect(await read('no such drug')).toMatchObject({ agent: null, responses: 0, models: [], features: [] });
-});
-
-test('an analysis whose caller leaves ends its thread, and the next one is answered', async () => {
-  const view = async () => ({ snapshot: demo.index.snapshot, generation: 1 });
-  const { handlers, stop } = createAssociation({ view });
-  const ask = (agent: string, signal: AbortSignal) =>
-    handlers.association(
-      { body: { cohort: {}, agent, kind: 'alterations', adjusted: false }, params: {}, query: {} } as never,
-      { locale: 'en', signal } as never,
-    );
-  const leaving = new AbortController();
-  const ended: Promise<unknown[]>[] = [];
-  const onThread = (message: unknown) => {
-    const { worker } = message as { worker: Worker };
-    ended.push(once(worker, 'exit'));
-    // it reports once that it is ready, and then gets its task
-    worker.once('message', () => setImmediate(() => leaving.abort()));
-  };
-  subscribe('worker_threads', onThread);
-  try {
-    await expect(ask('cisplatin', leaving.signal)).rejects.toMatchObject({ name: 'AbortError' });
-    // a thread that ends by itself has the code 0
-    expect(await Promise.all(ended)).toEqual([[1]]);
-  } finally {
-    unsubscribe('worker_threads', onThread);
-  }
-  const kept = new AbortController();
-  expect(await ask('osimertinib', kept.signal)).toMatchObject({ agent: 'osimertinib' });
-  await stop();
 });
 
 test('the tested models have a number, and each patient has one', async () => {

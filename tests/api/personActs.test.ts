@@ -47,6 +47,13 @@ const standings: Record<string, (caller: Caller) => Promise<string>> = {
   self: ({ id }) => holdsSpare(id),
 };
 
+/** Decides on a user whose registration waits for approval. Callers never wait for their own. */
+const decided = async (act: 'act:approve' | 'act:decline', caller: Caller, id: string) => {
+  const { database } = portal.dependencies;
+  if (id !== caller.id) await database.update(account).set({ awaitsApproval: true }).where(eq(account.id, id));
+  return inBulk(act, caller, id);
+};
+
 /** Every way to ask the server for an act. Each returns whether the server performed it. */
 const tries: Record<PersonAct, readonly ((caller: Caller, id: string) => Promise<boolean>)[]> = {
   edit: [
@@ -74,6 +81,8 @@ const tries: Record<PersonAct, readonly ((caller: Caller, id: string) => Promise
       return inBulk('act:enable', caller, id);
     },
   ],
+  approve: [(caller, id) => decided('act:approve', caller, id)],
+  decline: [(caller, id) => decided('act:decline', caller, id)],
   disable: [
     (caller, id) => inBulk('act:disable', caller, id),
     async (caller, id) => {

@@ -119,6 +119,7 @@ test('without a gateway messages stay in the outbox without their codes, and rec
       locale: 'en',
       timeZone: 'UTC',
       log: parts.log,
+      cookies: '',
       elapsed: () => 0,
       signal: new AbortController().signal,
     },

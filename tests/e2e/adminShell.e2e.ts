@@ -29,6 +29,7 @@ test.describe('the back-office', () => {
       organization: '组织管理',
       role: '角色管理',
       user: '用户管理',
+      signOn: '单点登录',
       rule: '规则管理',
       mail: '邮件管理',
       sms: '短信管理',

@@ -17,7 +17,7 @@ test('a user turns on two-step verification, and then needs a code to log in', a
     await page.goto('/login');
     await page.getByLabel('Work e-mail').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
   };
   await page.goto('/register');
   await page.getByLabel('First name').fill('Wen');
@@ -55,6 +55,6 @@ test('a user turns on two-step verification, and then needs a code to log in', a
   await page.evaluate(() => localStorage.clear());
   await logIn();
   await page.getByLabel('Six-digit code').fill(next);
-  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(barOf(page)).toContainText(email);
 });

@@ -19,7 +19,9 @@ const time = (at: Date) =>
     ),
   );
 
-/** Returns a certificate for localhost and 127.0.0.1 that signs itself, and its key, both as PEM. It is valid for a day. */
+/**
+ * Returns a certificate for localhost and 127.0.0.1 that signs itself, and its key, both as PEM. It is valid for a day.
+ */
 export function selfSigned(): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const ecdsaWithSha256 = sequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02));

@@ -154,6 +154,11 @@ const TABLE: Record<Name, { right: string[]; wrong: string[] }> = {
       'a.b',
     ],
   },
+  SIGN_ON_INTERNAL: {
+    right: ['10.0.0.0/8', '10.1.2.3, fd00::/8', 'loopback,uniquelocal'],
+    wrong: ['login.corp.example', ',', '10.0.0.0/33', '10.0.0.0/255.0.0.0'],
+  },
+  LOCAL_PASSWORDS: { right: ['all', 'emergency'], wrong: ['none', 'Emergency'] },
   LOG_LEVEL: { right: ['trace', 'silent'], wrong: ['verbose', 'INFO'] },
   NODE_ENV: { right: ['production', 'development', 'test'], wrong: ['staging', 'Production'] },
 };

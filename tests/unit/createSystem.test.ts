@@ -75,6 +75,7 @@ function visit({ at = '/home', answers = {} as Answers, stored = {} } = {}) {
     asksForLanguage: () => false,
     showLanguage: speakLocale,
     showTheme: (theme) => void did.push(`${theme} theme`),
+    leave: (address) => void did.push(`left for ${address}`),
     saveFile: (_, name) => void did.push(`saved ${name}`),
     solveChallenge: async (challenge) => `solved ${challenge}`,
     logFailure: (subject) => void did.push(`${subject} failed`),

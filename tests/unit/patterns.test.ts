@@ -25,6 +25,7 @@ const PUT_TOGETHER: Record<string, [times: number, of: string]> = {
   'contract/phone.ts': [1, 'E164_PATTERN, checked below'],
   'machines/crud/rules.ts': [2, 'EMAIL_PATTERN and patterns of fields, checked below'],
   'machines/search/criterionCodec.ts': [3, 'the pattern of a number'],
+  'server/modules/signOn/browserCookie.ts': [1, 'the name of a cookie'],
   'server/platform/http/problems.ts': [1, 'names of a schema, checked below'],
   'server/modules/mail/mailContent.ts': [1, 'the names of blocks; BLOCK_PARAGRAPH is checked below'],
   'server/platform/resources/violations.ts': [1, 'the name of a column'],

@@ -38,12 +38,16 @@ export const account = pgTable(
     enabled: boolean().notNull().default(true),
     mustChangePassword: boolean().notNull().default(false),
     lockedUntil: instant(),
+    /** May sign in with a password also while all others must use single sign-on. */
+    emergency: boolean().notNull().default(false),
     lastLoginAt: instant(),
     /**
      * When the owner proved to own the mailbox; null for a registration that waits for it, which cannot sign in. The
      * account of an administrator counts as verified: it has no password until its mailed link is used.
      */
     verifiedAt: instant().defaultNow(),
+    /** The mailbox is verified, and an administrator decides on the registration. Until then it cannot sign in. */
+    awaitsApproval: boolean().notNull().default(false),
     consentAt: instant(),
     /** Created for the demonstration. */
     demo: boolean().notNull().default(false),

@@ -8,4 +8,5 @@ export const asItWas = ({ id, passwordHash }: AccountRow) =>
     eq(account.passwordHash, passwordHash),
     eq(account.enabled, true),
     isNotNull(account.verifiedAt),
+    eq(account.awaitsApproval, false),
   );

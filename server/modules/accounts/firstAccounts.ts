@@ -13,7 +13,7 @@ import { accountSession } from './accountSession.table.ts';
 import { addAccount, findAccount, type NewAccount } from './accounts.ts';
 import { NO_PASSWORD } from './noPassword.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
-import { isVerified } from './registration.ts';
+import { isOpen } from './registration.ts';
 import { endResetCodes } from './resetCodes.ts';
 import { revokeSessions } from './sessions.ts';
 
@@ -83,7 +83,13 @@ async function createAdministrator(
 async function takeOverDemoAccount(database: Database, values: NewAccount): Promise<string | null> {
   const [row] = await database
     .update(account)
-    .set({ ...values, enabled: true, demo: false, verifiedAt: sql`coalesce(${account.verifiedAt}, now())` })
+    .set({
+      ...values,
+      enabled: true,
+      demo: false,
+      verifiedAt: sql`coalesce(${account.verifiedAt}, now())`,
+      awaitsApproval: false,
+    })
     .where(and(eq(sql`lower(${account.workEmail})`, values.workEmail.toLowerCase()), eq(account.demo, true)))
     .returning({ id: account.id });
   if (!row) return null;
@@ -101,7 +107,7 @@ async function hasAdministrator(database: Database): Promise<boolean> {
     .from(accountRole)
     .innerJoin(role, eq(role.id, accountRole.roleId))
     .innerJoin(account, eq(account.id, accountRole.accountId))
-    .where(and(eq(role.code, ADMINISTRATOR), eq(account.enabled, true), isVerified))
+    .where(and(eq(role.code, ADMINISTRATOR), eq(account.enabled, true), isOpen))
     .limit(1);
   return found !== undefined;
 }

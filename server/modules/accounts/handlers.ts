@@ -5,6 +5,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { createCountedLog } from '../../platform/resources/countedLog.ts';
 import { mailSender } from '../mail/sender.ts';
+import type { ProviderSignOut } from '../signOn/providerSignOut.ts';
 import { noteViewEnd } from '../system/viewEnd.ts';
 import { codeHandlers } from './codes.ts';
 import { loginHandler } from './login.ts';
@@ -24,6 +25,7 @@ import { verifyMailboxHandler } from './verifyMailbox.ts';
  */
 export function accountsHandlers(
   dependencies: Dependencies,
+  providerSignOut: ProviderSignOut,
 ): Handlers<keyof typeof accountEndpoints | keyof typeof secondFactorEndpoints> {
   const { database, transaction, config } = dependencies;
   const mail = mailSender(config);
@@ -33,13 +35,14 @@ export function accountsHandlers(
     secondFactor: secondFactorHandler(dependencies, mail, counted),
     logout: async (_input, call) => {
       const { sessionId, user, seeing } = call.caller;
+      const leaveTo = await providerSignOut(call, sessionId);
       const written = transaction(async (open) => {
         await revokeSessions(open, { sessionId });
         await noteSecurity(open, call, { action: 'logout', owner: user });
         if (seeing !== undefined) await noteViewEnd(open, call, seeing, 'signedOut');
       });
       if (!(await unlessFull(written))) await deleteSession(database, sessionId);
-      return null;
+      return { leaveTo };
     },
     ...codeHandlers(dependencies, mail, counted),
     register: inTurn(registerHandler(dependencies, mail)),

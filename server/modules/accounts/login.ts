@@ -18,6 +18,7 @@ import { givingBack, releaseTry, reserveTry, settleTry } from './attempts.ts';
 import { consumeSolution, consumeUnstored, solvedLevel } from './challenge.ts';
 import { hasSecondFactor } from './factors.ts';
 import { announceDevice } from './newDevice.ts';
+import { passwordBar } from './passwordBar.ts';
 import { verifyPassword } from './passwordHash.ts';
 import { decodePassword } from './passwordRules.ts';
 import { codeRefused, pausedRefused } from './refusals.ts';
@@ -69,7 +70,8 @@ export function loginHandler(dependencies: Dependencies, mail: MailSender, count
     const verified = await verifyPassword(known?.passwordHash, password).catch(brokenDown);
     // Like a wrong password, so that a login does not reveal which addresses someone has registered.
     const unverified = verified && known !== undefined && known.verifiedAt === null;
-    const barred = known && verified && !unverified ? barredBy(known) : null;
+    const barred =
+      known && verified && !unverified ? (barredBy(known) ?? (await passwordBar(dependencies, known))) : null;
     if (known && barred) {
       await unlessFull(note(database, known.id, barred));
       throw barredRefused(barred, known, { locale, timeZone });
@@ -124,21 +126,26 @@ async function openSparingly(
   return openSession(database, found.id, visit);
 }
 
+type Barred = Extract<LoginRefusal, 'disabled' | 'locked' | 'waiting'>;
+
 /**
  * Returns why an account may not sign in. Only callers with the right password learn this. The try stays counted, so
  * that it cannot be repeated without limit.
  */
-function barredBy({ enabled, lockedUntil }: AccountRow): 'disabled' | 'locked' | null {
+function barredBy({ enabled, lockedUntil, awaitsApproval }: AccountRow): Barred | null {
   if (!enabled) return 'disabled';
+  if (awaitsApproval) return 'waiting';
   return lockedUntil && lockedUntil.getTime() > Date.now() ? 'locked' : null;
 }
 
 function barredRefused(
-  reason: 'disabled' | 'locked',
+  reason: Barred | 'passwordOff',
   { lockedUntil }: AccountRow,
   { locale, timeZone }: Pick<CallContext, 'locale' | 'timeZone'>,
 ): Refusal {
   if (reason === 'disabled') return new Refusal('fail', m.account_disabled({}, { locale }));
+  if (reason === 'waiting') return new Refusal('fail', m.account_waiting({}, { locale }));
+  if (reason === 'passwordOff') return new Refusal('fail', m.sign_on_password_off({}, { locale }));
   const until = lockedUntil ? `${writeInstant(timeZone, lockedUntil)} ${timeZone}` : '';
   return new Refusal('fail', m.account_locked({ until }, { locale }));
 }

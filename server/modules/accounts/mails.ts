@@ -64,5 +64,12 @@ export const accountMails = ({ publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 
     factorRemoved: toLogin('factorRemoved'),
     welcome: toLogin('welcome'),
     alreadyRegistered: toLogin('alreadyRegistered'),
+    /** To the person whose registration an administrator declined. */
+    declined: ({ workEmail, locale }: Recipient): Mail<'declined'> => ({
+      purpose: 'declined',
+      to: workEmail,
+      locale,
+      values: { address: `${publicUrl}/contact` },
+    }),
   };
 };

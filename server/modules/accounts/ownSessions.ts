@@ -7,8 +7,8 @@ import { noteSecurity } from './securityLog.ts';
 import { notEnded } from './sessionLimits.ts';
 
 /**
- * Returns the handlers that list the caller's sessions and end other sessions of the caller, or all. Ids of other users'
- * sessions have no effect.
+ * Returns the handlers that list the caller's sessions and end other sessions of the caller, or all. Ids of other
+ * users' sessions have no effect.
  */
 export function ownSessionHandlers({
   database,

@@ -1,11 +1,13 @@
 import type { RegisterBody } from '../../../contract/entities/account.ts';
 import { keyText } from '../../../contract/keyText.ts';
+import { allowsAddress } from '../../../contract/mailDomains.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handler, Locale } from '../../platform/http/handler.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
 import type { MailSender } from '../mail/sender.ts';
 import { MEMBER } from '../system/seed.ts';
+import { readPolicy } from './accountPolicy.ts';
 import { addAccount, findAccount, type NewAccount } from './accounts.ts';
 import { consumeSolution, isSolved } from './challenge.ts';
 import { keptIf } from './keptIf.ts';
@@ -31,7 +33,13 @@ export function registerHandler({ database, config }: Dependencies, mail: MailSe
     const entered = trimmed(body);
     if (!(await isSolved(database, 'register', body.code))) throw codeRefused(true, locale);
     const checked = await checkNewPassword(body, entered, config, locale);
-    const fields = { ...fieldsAtFault(entered, body.consent, locale), ...('fields' in checked && checked.fields) };
+    const fields: Record<string, string> = {
+      ...fieldsAtFault(entered, body.consent, locale),
+      ...('fields' in checked && checked.fields),
+    };
+    // The refusal depends on the domain only, so it reveals no account.
+    if (!fields.workEmail && !allowsAddress(await readPolicy(database), entered.workEmail))
+      fields.workEmail = m.account_domain_refused({}, { locale });
     if ('fields' in checked || Object.keys(fields).length > 0) throw fieldsRefused(fields, locale);
 
     const passwordHash = await hashPassword(checked.password);

@@ -1,14 +1,15 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { type AccountRow, account } from './account.table.ts';
+import { needsApprovalSql } from './accountPolicy.ts';
 import type { NewAccount } from './accounts.ts';
 import { NO_PASSWORD } from './noPassword.ts';
 
 /**
- * Condition for accounts whose mailbox is verified. Others appear on the Users screen only: in no choice of colleagues,
- * no list of members and no count. Use it in a query on `account`.
+ * Condition for accounts whose mailbox is verified and which wait for no approval. Others appear on the Users screen
+ * only: in no choice of colleagues, no list of members and no count. Use it in a query on `account`.
  */
-export const isVerified = sql<boolean>`(${account}.verified_at is not null)`;
+export const isOpen = sql<boolean>`(${account}.verified_at is not null and not ${account}.awaits_approval)`;
 
 /**
  * Whether a registration waits for its address to be confirmed. Accounts without a password have another way in: the
@@ -42,26 +43,30 @@ export async function renewRegistration(
   return row?.id ?? null;
 }
 
+/** A registration is verified now. It waits for approval if the rules for new accounts ask for that. */
+const verifiedNow = { verifiedAt: sql`now()`, awaitsApproval: needsApprovalSql };
+
 /** Records that the owner of an account proved to own its mailbox, unless that is known already. */
 export async function noteVerified(database: Database, accountId: string): Promise<void> {
   await database
     .update(account)
-    .set({ verifiedAt: sql`now()` })
+    .set(verifiedNow)
     .where(and(eq(account.id, accountId), isNull(account.verifiedAt)));
 }
 
 /**
  * Confirms a registration.
  *
- * @returns whether it still was as given: another one may have replaced it, or its link was used at the same time
+ * @returns the account, or null if it was not as given: another registration may have replaced it, or its link was used
+ * at the same time
  */
 export async function confirmRegistration(
   database: Database,
   { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,
-): Promise<boolean> {
-  const rows = await database
+): Promise<AccountRow | null> {
+  const [row] = await database
     .update(account)
-    .set({ verifiedAt: sql`now()`, updatedAt: sql`now()`, version: sql`${account.version} + 1` })
+    .set({ ...verifiedNow, updatedAt: sql`now()`, version: sql`${account.version} + 1` })
     .where(
       and(
         eq(account.id, id),
@@ -70,6 +75,20 @@ export async function confirmRegistration(
         isNull(account.verifiedAt),
       ),
     )
+    .returning();
+  return row ?? null;
+}
+
+/**
+ * Opens an account that waits for approval.
+ *
+ * @returns whether it was waiting
+ */
+export async function openWaiting(database: Database, accountId: string, by: string): Promise<boolean> {
+  const rows = await database
+    .update(account)
+    .set({ awaitsApproval: false, updatedAt: sql`now()`, updatedBy: by, version: sql`${account.version} + 1` })
+    .where(and(eq(account.id, accountId), eq(account.awaitsApproval, true)))
     .returning({ id: account.id });
   return rows.length === 1;
 }

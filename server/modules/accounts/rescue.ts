@@ -53,8 +53,10 @@ export async function rescueAdministrator(
     .set({
       enabled: true,
       lockedUntil: null,
+      emergency: true,
       demo: false,
       verifiedAt: sql`coalesce(${account.verifiedAt}, now())`,
+      awaitsApproval: false,
       version: sql`${account.version} + 1`,
     })
     .where(eq(account.id, person.id));
@@ -97,17 +99,19 @@ async function addAdministrator(database: Database, workEmail: string): Promise<
  * that the mailbox belongs to the person. Call it in a transaction.
  *
  * @param by the operating system's user, for the log
+ * @returns whether the account waits for approval
  * @throws CommandError if the address has no registration that waits for its confirmation
  */
 export async function verifyRegistration(
   database: Database,
   { workEmail, by }: { workEmail: string; by: string },
-): Promise<void> {
+): Promise<{ waiting: boolean }> {
   const known = await lockAccount(database, workEmail);
-  if (!known || !isUnconfirmed(known) || !(await confirmRegistration(database, known)))
-    throw new CommandError(`${workEmail} has no registration that waits for its confirmation`);
+  const confirmed = known && isUnconfirmed(known) ? await confirmRegistration(database, known) : null;
+  if (!known || !confirmed) throw new CommandError(`${workEmail} has no registration that waits for its confirmation`);
   await endResetCodes(database, known.id);
   await note(database, 'verify', by, [entriesOf(known)('verifyMailbox', {}, {})]);
+  return { waiting: confirmed.awaitsApproval };
 }
 
 type Entry = (action: Audited['action'], before: Audited['before'], after: Audited['after']) => Audited;

@@ -58,12 +58,14 @@ export function verifyMailboxHandler(
       throw fieldsRefused({ password: m.account_verify_wrong({ tries: left }, { locale }) }, locale);
     }
     return commit(async (open) => {
-      if (!(await confirmRegistration(open, owner))) throw invalid;
+      const confirmed = await confirmRegistration(open, owner);
+      if (!confirmed) throw invalid;
       if (!(await consumeResetCode(open, code))) throw invalid;
       await settleTry(open, tryId, 'right');
       await noteSecurity(open, call, { action: 'verifyMailbox', owner, by: owner.id });
-      await mail.put(open, mails.welcome(owner));
-      return null;
+      const waiting = confirmed.awaitsApproval;
+      if (!waiting) await mail.put(open, mails.welcome(owner));
+      return { waiting };
     }).catch(brokenDown);
   };
 }

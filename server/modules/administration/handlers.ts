@@ -2,6 +2,7 @@ import type { administrationEndpoints } from '../../../contract/endpoints/admini
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import type { Engine } from '../../platform/resources/source.ts';
+import { accountPolicyHandlers } from '../accounts/accountPolicy.ts';
 import { mailSender } from '../mail/sender.ts';
 import { memberHandlers } from './members.ts';
 import { onlineHandlers } from './online.ts';
@@ -24,5 +25,6 @@ export function administrationHandlers(
     ...userHandlers(dependencies, mailSender(dependencies.config)),
     ...ruleHandlers(dependencies),
     ...onlineHandlers(dependencies),
+    ...accountPolicyHandlers(dependencies),
   };
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/accountRole.table.ts';
 import { NO_PASSWORD } from '../accounts/noPassword.ts';
-import { isVerified } from '../accounts/registration.ts';
+import { isOpen } from '../accounts/registration.ts';
 import { role } from '../system/role.table.ts';
 import { ADMINISTRATOR } from '../system/seed.ts';
 
@@ -54,7 +54,7 @@ async function activeAdministrators(database: Database): Promise<string[]> {
     select ${account.id} as id from ${accountRole}
     join ${role} on ${role.id} = ${accountRole.roleId} and ${role.code} = ${ADMINISTRATOR}
     join ${account} on ${account.id} = ${accountRole.accountId}
-    where ${account.enabled} and ${account.passwordHash} <> ${NO_PASSWORD} and ${isVerified}
+    where ${account.enabled} and ${account.passwordHash} <> ${NO_PASSWORD} and ${isOpen}
       and (${account.lockedUntil} is null or ${account.lockedUntil} < now())`);
   return rows.map(({ id }) => id);
 }

@@ -11,7 +11,7 @@ import type { Engine } from '../../platform/resources/source.ts';
 import { visibleIds } from '../../platform/resources/visibility.ts';
 import { account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/accountRole.table.ts';
-import { isVerified } from '../accounts/registration.ts';
+import { isOpen } from '../accounts/registration.ts';
 import { personName } from './personName.ts';
 import { actsOnPeople } from './personStanding.ts';
 import { roleNamed } from './roles.ts';
@@ -34,7 +34,7 @@ export function memberHandlers({
     { caller, locale }: CallContext<SignedIn>,
   ): Promise<{ count: number; list: RoleMember[] }> => {
     const seen = await visibleIds(engine, database, 'user', caller, codesToCall(administrationEndpoints[key].caller));
-    const chosen = and(which, isVerified, sql`${account.id} in ${seen}`, nameOrMail(text));
+    const chosen = and(which, isOpen, sql`${account.id} in ${seen}`, nameOrMail(text));
     const count = await database.$count(account, chosen);
     const rows = await database
       .select({ id: account.id, name: personName, workEmail: account.workEmail, enabled: account.enabled })

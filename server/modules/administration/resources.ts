@@ -11,10 +11,11 @@ import { noteRemoved } from '../../platform/sealedLog/notes.ts';
 import { account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/accountRole.table.ts';
 import { logKeys } from '../accounts/logKeys.ts';
-import { isVerified } from '../accounts/registration.ts';
+import { isOpen } from '../accounts/registration.ts';
 import { savedSearch } from '../collections/saved/savedSearch.table.ts';
 import { shortlistEntry } from '../collections/shortlistEntry.table.ts';
 import type { MailSender } from '../mail/sender.ts';
+import { accountIdentity } from '../signOn/signOn.table.ts';
 import { role } from '../system/role.table.ts';
 import { rule } from '../system/rule.table.ts';
 import { accessReviewSource } from './accessGrant.ts';
@@ -54,7 +55,7 @@ export const administrationSources = (
     stores: {
       members: {
         read: sql`(select count(*) from ${accountRole} join ${account} on ${account.id} = ${accountRole.accountId}
-          where ${accountRole.roleId} = ${role.id} and ${isVerified})`,
+          where ${accountRole.roleId} = ${role.id} and ${isOpen})`,
       },
     },
     hooks: roleHooks,
@@ -67,7 +68,9 @@ export const administrationSources = (
     stores: {
       name: { read: personName },
       lockedUntil: { read: lockedUntil },
-      standing: { read: sql`case when ${isVerified} then 'open' else 'unverified' end` },
+      standing: {
+        read: sql`case when ${account.verifiedAt} is null then 'unverified' when ${account.awaitsApproval} then 'waiting' else 'open' end`,
+      },
       twoStep: { read: hasFactor },
       roles: { pairs: accountRole, own: accountRole.accountId, other: accountRole.roleId },
     },
@@ -75,12 +78,13 @@ export const administrationSources = (
     organization: account.groupId,
     owner: account.id,
     places: ['group'],
-    offered: isVerified,
+    offered: isOpen,
     // Work is assigned to colleagues by name, and signed by them.
     named: worksInOffice,
     children: [
       { table: shortlistEntry, parent: shortlistEntry.accountId },
       { table: savedSearch, parent: savedSearch.accountId },
+      { table: accountIdentity, parent: accountIdentity.accountId },
     ],
     remembered: true,
     hooks: userHooks(dependencies, mail),

@@ -5,12 +5,16 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
+import { audit } from '../../platform/resources/audit.ts';
 import { change } from '../../platform/resources/save.ts';
 import type { DoAct, ResourceCall } from '../../platform/resources/source.ts';
 import { type AccountRow, account } from '../accounts/account.table.ts';
 import { accountMails } from '../accounts/mails.ts';
+import { openWaiting } from '../accounts/registration.ts';
 import type { MailSender } from '../mail/sender.ts';
-import { endSessionsOf, giveRoles, resetPassword, rolesOf } from './personActs.ts';
+import { forgetPeople } from './forgetPeople.ts';
+import { endSessionsOf, giveRoles, resetPassword, rolesOf, userRecord } from './personActs.ts';
+import { assertMay } from './personStanding.ts';
 
 /** Returns the bulk actions on users' accounts. Each user is checked by the same rules as in a single action. */
 export function userActs({ config }: Pick<Dependencies, 'config'>, mail: MailSender): Readonly<Record<string, DoAct>> {
@@ -32,6 +36,25 @@ export function userActs({ config }: Pick<Dependencies, 'config'>, mail: MailSen
       await giveRoles(database, await personOf(database, id, call), left, call);
       return undefined;
     },
+    approve: async ({ database }, id, _, call) => {
+      const person = await personOf(database, id, call);
+      await assertMay(database, 'approve', id, call);
+      if (!(await openWaiting(database, id, call.caller.user.id))) throw notWaiting(call);
+      await mail.put(database, mails.welcome(person));
+      await audit(database, call, { action: 'approve', ...userRecord(person), before: {}, after: {} });
+      return { queued: mail.sends };
+    },
+    decline: async ({ database }, id, _, call) => {
+      const person = await personOf(database, id, call);
+      await assertMay(database, 'decline', id, call);
+      if (!person.awaitsApproval) throw notWaiting(call);
+      await database.delete(account).where(eq(account.id, id));
+      const { label } = userRecord(person);
+      await forgetPeople(database, [{ id, label, row: { work_email: person.workEmail } }], config);
+      await mail.put(database, mails.declined(person));
+      await audit(database, call, { action: 'decline', ...userRecord(person), before: {}, after: {} });
+      return { queued: mail.sends };
+    },
     enable: toggling(true),
     disable: toggling(false),
     reset: async ({ database }, id, _, call) => {
@@ -44,6 +67,8 @@ export function userActs({ config }: Pick<Dependencies, 'config'>, mail: MailSen
     },
   };
 }
+
+const notWaiting = ({ locale }: ResourceCall) => new Refusal('fail', m.administration_not_waiting({}, { locale }));
 
 /** Follows the rules of the form: disabling a user ends the sessions, and the last administrator stays. */
 const toggling =

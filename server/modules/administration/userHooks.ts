@@ -73,7 +73,11 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
       const [back] = await database
         .update(account)
         // The invitation is the only way in, whatever became of an earlier registration.
-        .set({ mustChangePassword: true, verifiedAt: sql`coalesce(${account.verifiedAt}, now())` })
+        .set({
+          mustChangePassword: true,
+          verifiedAt: sql`coalesce(${account.verifiedAt}, now())`,
+          awaitsApproval: false,
+        })
         .where(eq(account.id, id))
         .returning({ enabled: account.enabled });
       if (back?.enabled) await mailInvitation(database, id);

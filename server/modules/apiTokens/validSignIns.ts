@@ -9,7 +9,7 @@ import { living } from './tokens.ts';
 /** Returns those of the sessions and API tokens that have not ended. The query does not prolong sessions. */
 export async function validSignIns(
   database: Database,
-  config: Pick<Config, 'sessionTtlSeconds'>,
+  config: Pick<Config, 'sessionTtlSeconds' | 'adminSessionTtlSeconds'>,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const sessions = await validSessions(database, config, ids);

@@ -8,7 +8,7 @@ import type { Engine } from '../../platform/resources/source.ts';
 import { visibleIds } from '../../platform/resources/visibility.ts';
 import { startOfLast } from '../../platform/time/zones.ts';
 import { account } from '../accounts/account.table.ts';
-import { isVerified } from '../accounts/registration.ts';
+import { isOpen } from '../accounts/registration.ts';
 import { worksInOffice } from '../administration/colleagues.ts';
 import { inquiry } from '../inquiries/inquiry.table.ts';
 import { enrollment } from '../panels/enrollment.table.ts';
@@ -98,7 +98,7 @@ export function dashboardHandlers({
       const [people, inquiries, enrolled, downloads, searches, schedules, planned, untranslated, health] =
         await Promise.all([
           ifAllowed('user:list', async () =>
-            accounts(course, sql`${await seenBy(caller, 'user', account.id, 'user:list')} and ${isVerified}`),
+            accounts(course, sql`${await seenBy(caller, 'user', account.id, 'user:list')} and ${isOpen}`),
           ),
           ifAllowed('content:inquiry:list', async () => {
             const seen = await seenBy(caller, 'inquiry', inquiry.id, 'content:inquiry:list');

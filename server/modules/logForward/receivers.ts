@@ -57,8 +57,8 @@ const overHttp: Send = async (url, { authorization, ca }, entries, signal) => {
 };
 
 /**
- * Syslog over TCP or TLS, each message after its length (RFC 6587, RFC 5425). There is no confirmation in syslog, so the
- * connection is closed and the receiver must have taken all of it before that.
+ * Syslog over TCP or TLS, each message after its length (RFC 6587, RFC 5425). There is no confirmation in syslog, so
+ * the connection is closed and the receiver must have taken all of it before that.
  */
 const overStream: Send = async (url, { ca }, entries, signal) => {
   const [host, port] = [url.hostname.replace(/^\[|\]$/g, ''), Number(url.port || 6514)];

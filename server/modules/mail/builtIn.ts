@@ -54,6 +54,12 @@ const said: Record<MailTemplateCode, (locale: In) => Said> = {
     button: m.mail_verify_action({}, at),
     otherwise: m.mail_verify_otherwise({}, at),
   }),
+  declined: (at) => ({
+    subject: m.mail_declined_subject({ product }, at),
+    text: m.mail_declined_text({}, at),
+    button: m.mail_declined_action({}, at),
+    otherwise: m.mail_declined_otherwise({}, at),
+  }),
   factorAdded: (at) => ({
     subject: m.mail_factor_added_subject({ product }, at),
     text: m.mail_factor_added_text({}, at),

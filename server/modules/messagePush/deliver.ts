@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/accountRole.table.ts';
-import { isVerified } from '../accounts/registration.ts';
+import { isOpen } from '../accounts/registration.ts';
 import { type PushMessage, pushMessage } from './pushMessage.table.ts';
 import { pushReceipt } from './pushReceipt.table.ts';
 
@@ -62,7 +62,7 @@ export async function deliverSome(
     const had = sql`exists (select 1 from ${pushReceipt} where ${pushReceipt.messageId} = ${id} and ${pushReceipt.accountId} = ${account.id})`;
     const { rows } = await database.execute<{ id: string }>(sql`
       insert into ${pushReceipt} (message_id, account_id, seq)
-      select ${id}::uuid, ${account.id}, 0 from ${account} where ${audienceOf(message)} and ${isVerified} and not ${had}
+      select ${id}::uuid, ${account.id}, 0 from ${account} where ${audienceOf(message)} and ${isOpen} and not ${had}
       order by ${account.id} limit ${BATCH} returning account_id as "id"`);
     const state = rows.length === BATCH ? 'sending' : 'sent';
     await database

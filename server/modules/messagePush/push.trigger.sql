@@ -11,8 +11,8 @@ END $$;
 CREATE OR REPLACE TRIGGER "push_receipt_event" BEFORE INSERT OR UPDATE ON "push_receipt"
   FOR EACH ROW EXECUTE FUNCTION "push_count_event"();
 --> statement-breakpoint
--- Gives a new account the messages that are also for later accounts. A registration gets them when its address is
--- confirmed. Without the lock, an account that is created during a delivery could miss the message: the delivery would
+-- Gives a new account the messages that are also for later accounts. A registration gets them when it opens: its address
+-- is confirmed, and it waits for no approval. Without the lock, an account that is created during a delivery could miss the message: the delivery would
 -- not see the account, nor this query the message.
 CREATE OR REPLACE FUNCTION "push_to_new_account"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -29,10 +29,11 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER "push_account_added" AFTER INSERT ON "account"
-  FOR EACH ROW WHEN (NEW."verified_at" IS NOT NULL) EXECUTE FUNCTION "push_to_new_account"();
+  FOR EACH ROW WHEN (NEW."verified_at" IS NOT NULL AND NOT NEW."awaits_approval") EXECUTE FUNCTION "push_to_new_account"();
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER "push_account_verified" AFTER UPDATE OF "verified_at" ON "account"
-  FOR EACH ROW WHEN (OLD."verified_at" IS NULL AND NEW."verified_at" IS NOT NULL)
+CREATE OR REPLACE TRIGGER "push_account_verified" AFTER UPDATE OF "verified_at", "awaits_approval" ON "account"
+  FOR EACH ROW WHEN ((OLD."verified_at" IS NULL OR OLD."awaits_approval")
+    AND NEW."verified_at" IS NOT NULL AND NOT NEW."awaits_approval")
   EXECUTE FUNCTION "push_to_new_account"();
 --> statement-breakpoint
 CREATE OR REPLACE FUNCTION "push_to_new_holder"() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -42,7 +43,7 @@ BEGIN
   SELECT "id", NEW."account_id", 0 FROM "push_message"
   WHERE "audience" = 'roles' AND NEW."role_id" = ANY ("roles") AND "includes_later" AND "state" IN ('sending', 'sent')
     AND coalesce("expires_at" > now(), true)
-    AND EXISTS (SELECT FROM "account" WHERE "id" = NEW."account_id" AND "verified_at" IS NOT NULL)
+    AND EXISTS (SELECT FROM "account" WHERE "id" = NEW."account_id" AND "verified_at" IS NOT NULL AND NOT "awaits_approval")
   ORDER BY "sent_at"
   ON CONFLICT DO NOTHING;
   RETURN NULL;

@@ -87,7 +87,10 @@ const pages: Record<SitePath, Describe> = {
   '/shortlist': titled(m.shortlist_title),
   '/modifyPassword': titled(m.password_title),
   '/requests': titled(m.requests_title),
-  '/login': titled(m.login_title, m.login_lede),
+  '/login': async ({ bring, locale }) => {
+    bring('signOnProviders');
+    return plain(m.login_title, m.login_lede, locale);
+  },
   '/register': titled(m.register_title, m.register_lede),
   // In Chinese in both languages (specification, section 2).
   '/403': titled(() => '无权限访问'),

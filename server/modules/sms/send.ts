@@ -14,7 +14,7 @@ import type { Engine } from '../../platform/resources/source.ts';
 import { visibleIds } from '../../platform/resources/visibility.ts';
 import { type SmsTemplate, smsTemplate } from '../../platform/sms/smsTemplate.table.ts';
 import { account } from '../accounts/account.table.ts';
-import { isVerified } from '../accounts/registration.ts';
+import { isOpen } from '../accounts/registration.ts';
 import { assertSenderMay } from './limits.ts';
 import { putSms } from './put.ts';
 
@@ -103,7 +103,7 @@ async function recipientOf(
     .select({ id: account.id, phone: account.phone })
     .from(account)
     .where(
-      sql`lower(${account.workEmail}) = lower(${workEmail}) and ${account.enabled} and ${isVerified} and ${account.id} in ${visible}`,
+      sql`lower(${account.workEmail}) = lower(${workEmail}) and ${account.enabled} and ${isOpen} and ${account.id} in ${visible}`,
     );
   if (!person) throw invalid({ workEmail: m.sms_person_unknown({}, { locale }) }, context);
   const phone = normalizedPhone(person.phone ?? '');

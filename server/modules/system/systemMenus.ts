@@ -75,6 +75,7 @@ export const systemMenus: SeedMenu[] = [
       page('organization', '组织管理', 'Organizations', 'network', 'group:list', { buttons: /^group:/ }),
       page('role', '角色管理', 'Roles', 'shield-check', 'role:list', { buttons: /^role:/ }),
       page('user', '用户管理', 'Users', 'users', 'user:list', { buttons: /^user:/ }),
+      page('signOn', '单点登录', 'Single sign-on', 'key-round', 'signOn:list', { buttons: /^signOn:/ }),
       page('rule', '规则管理', 'Data rules', 'filter', 'rule:list', { buttons: /^rule:/ }),
       page('access', '权限审查', 'Access review', 'clipboard-list', 'access:list'),
       page('approvals', '审批', 'Approvals', 'list', 'approval:list'),

@@ -25,6 +25,7 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply): CallCon
     timeZone: timeZoneOf(request),
     address,
     agent: agentOf(request),
+    cookies: request.headers.cookie ?? '',
     requestId,
     log,
     method,

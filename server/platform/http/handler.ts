@@ -39,6 +39,8 @@ export type CallContext<Caller = SignedIn | null> = {
   /** Address of the visitor according to the proxy settings. */
   address: string;
   agent: string;
+  /** The `Cookie` header. No cookie identifies a user; one proves that this browser began a sign-in at a provider. */
+  cookies: string;
   requestId: string;
   method: string;
   /** Path without the query, which may carry secrets. */

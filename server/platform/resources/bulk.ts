@@ -174,7 +174,8 @@ async function callAgain(
   const nobody = { name: '', firstName: '', lastName: '', workEmail: '', organization: null, roles: [] };
   const user = { id: userId, ...nobody, mustChangePassword: false, lastLoginAt: null };
   const codes = new Set(roles.flatMap((role) => [...role.codes]));
-  return { ...origin, caller: { user, sessionId: '', codes, ...limited }, elapsed: () => 0, signal, log: engine.log };
+  const caller = { user, sessionId: '', codes, ...limited };
+  return { ...origin, caller, cookies: '', elapsed: () => 0, signal, log: engine.log };
 }
 
 /** Works on the next rows of an edit. Returns whether there are more. */

@@ -1,4 +1,4 @@
-import { KeyRound, LockOpen, LogOut, ShieldCheck, ShieldOff } from 'lucide-react';
+import { KeyRound, LockOpen, LogOut, ShieldCheck, ShieldOff, UserCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { allowsAct, type ResourceDefinition } from '../../../contract/resources/resource.ts';
@@ -7,6 +7,7 @@ import { labelOf } from '../../../machines/crud/selection.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { currentLocale, type Locale, localized } from '../../i18n/locale.ts';
 import { useSystem } from '../../portal/system.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { laterOver } from '../../ui/later.tsx';
 import { RecordActQuestion } from '../acts/RecordActQuestion.tsx';
 import { useHasCode } from '../base/permissions.tsx';
@@ -22,6 +23,11 @@ const panels = panelsWith(() => import('./personParts.tsx').then((part) => part.
 
 const LaterRolesPane = laterOver(
   () => import('./RolesPane.tsx').then((part) => part.RolesPane),
+  ({ onClose }) => onClose(),
+);
+
+const LaterPolicyPane = laterOver(
+  () => import('./PolicyPane.tsx').then((part) => part.PolicyPane),
   ({ onClose }) => onClose(),
 );
 
@@ -47,6 +53,7 @@ export default function UsersScreen() {
   const me = useLastUser();
   const [assigning, setAssigning] = useState<Person>();
   const [saved, setSaved] = useState(0);
+  const [showsPolicy, setShowsPolicy] = useState(false);
   const ask = (act: AskedAct) => (record: ResourceRecord) =>
     personAct.send({ type: 'recordAct.asked', act, ...personOf(record) });
   const roles = { key: 'roles', label: m.admin_user_roles(), icon: ShieldCheck, suits: suiting('roles') };
@@ -93,9 +100,23 @@ export default function UsersScreen() {
     <>
       {/* remounted when roles were saved; its state is in the URL */}
       <SpecialFieldsProvider fields={accountFields}>
-        <ResourceScreen key={saved} definition={definition} rowActs={rowActs} panels={panels} />
+        <ResourceScreen
+          key={saved}
+          definition={definition}
+          rowActs={rowActs}
+          panels={panels}
+          acts={
+            has('user:policy') && (
+              <Button variant="outline" size="sm" onClick={() => setShowsPolicy(true)}>
+                <UserCheck aria-hidden size={16} strokeWidth={1.75} />
+                {m.admin_policy()}
+              </Button>
+            )
+          }
+        />
       </SpecialFieldsProvider>
       <RecordActQuestion recordAct={personAct} words={personActWords} />
+      {showsPolicy && <LaterPolicyPane onClose={() => setShowsPolicy(false)} />}
       {assigning && (
         <LaterRolesPane
           key={assigning.id}

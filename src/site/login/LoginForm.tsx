@@ -1,24 +1,32 @@
 import { useSelector } from '@xstate/react';
+import type { SignOnProvider } from '../../../contract/entities/signOn.ts';
 import { EMAIL_MAX } from '../../../contract/lengths.ts';
-import { returnAddress } from '../../../machines/navigation/address.ts';
+import { parameterIn, returnAddress } from '../../../machines/navigation/address.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../i18n/locale.ts';
 import { type Credentials, signIn } from '../../portal/signIn.ts';
-import { useSystem } from '../../portal/system.tsx';
+import { useApi, useSystem } from '../../portal/system.tsx';
+import { usePageData } from '../../portal/usePageData.ts';
 import { FormFailure } from '../../shared/FormFailure.tsx';
 import { failureText } from '../../shared/failureText.ts';
 import { type Form, useForm } from '../../shared/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { later } from '../../ui/later.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { EntryFrame } from '../forms/EntryFrame.tsx';
 import { PasswordField, TextField } from '../forms/fields.tsx';
 import { actions, remark, stack } from '../forms/formStyles.ts';
 import { faults } from '../forms/rules.ts';
 
+/** Most portals have no identity provider. */
+const LaterSignOnChoices = later(() => import('./SignOnChoices.tsx').then((part) => part.SignOnChoices));
+
 /** The sign-in form. The session statechart signs in; the navigation statechart then returns to the earlier page. */
 export function LoginForm({ address, locale }: { address: string; locale: Locale }) {
   const { session } = useSystem();
+  const api = useApi();
+  const signOn = usePageData(() => api('signOnProviders', {}, { notice: 'never' }));
   const form = useForm<Credentials>({
     initial: { workEmail: '', password: '' },
     validate: ({ workEmail, password }) =>
@@ -30,10 +38,13 @@ export function LoginForm({ address, locale }: { address: string; locale: Locale
   });
   const email = useSelector(session, (snapshot) => snapshot.context.user?.workEmail);
   if (email !== undefined && !form.busy) return <SignedIn key={locale} email={email} to={returnAddress(address)} />;
-  return <LoginView key={locale} form={form} />;
+  const providers = signOn.data?.list ?? [];
+  return <LoginView key={locale} form={form} providers={providers} to={parameterIn(address, 'return') ?? ''} />;
 }
 
-function LoginView({ form }: { form: Form<Credentials> }) {
+type LoginViewProps = { form: Form<Credentials>; providers: readonly SignOnProvider[]; to: string };
+
+function LoginView({ form, providers, to }: LoginViewProps) {
   // wrong e-mail or password: shown at both fields, without revealing which one
   const wrong = form.failure?.error === 'fail' ? failureText(form.failure) : undefined;
   return (
@@ -77,6 +88,7 @@ function LoginView({ form }: { form: Form<Credentials> }) {
           </TextLink>
         </p>
       </form>
+      {providers.length > 0 && <LaterSignOnChoices providers={providers} to={to} />}
     </EntryFrame>
   );
 }

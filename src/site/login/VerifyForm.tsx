@@ -1,3 +1,4 @@
+import type { VerifiedMailbox } from '../../../contract/entities/account.ts';
 import { encodePassword } from '../../effects/encodePassword.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../i18n/locale.ts';
@@ -20,18 +21,19 @@ type Proof = { password: string };
  */
 export function VerifyForm({ secret, locale }: { secret: string; locale: Locale }) {
   const api = useApi();
-  const form = useForm<Proof>({
+  const form = useForm<Proof, VerifiedMailbox>({
     initial: { password: '' },
     validate: ({ password }) => faults({ password: password === '' ? 'required' : undefined }),
     submit: async ({ values, idempotencyKey }, signal) => {
       const body = { token: secret, password: await encodePassword(values.password) };
-      return api('verifyMailbox', { body }, { idempotencyKey, notice: 'unlessFields', signal });
+      return (await api('verifyMailbox', { body }, { idempotencyKey, notice: 'unlessFields', signal })).data;
     },
   });
-  return form.done ? <Done key={locale} /> : <VerifyView key={locale} form={form} />;
+  if (!form.done) return <VerifyView key={locale} form={form} />;
+  return form.result?.waiting ? <Waiting key={locale} /> : <Done key={locale} />;
 }
 
-function VerifyView({ form }: { form: Form<Proof> }) {
+function VerifyView({ form }: { form: Form<Proof, VerifiedMailbox> }) {
   return (
     <EntryFrame title={m.verify_title()} lede={m.verify_lede()}>
       <form {...form.props} className={stack}>
@@ -52,6 +54,17 @@ function VerifyView({ form }: { form: Form<Proof> }) {
           </TextLink>
         </p>
       </form>
+    </EntryFrame>
+  );
+}
+
+/** An administrator decides on the account. */
+function Waiting() {
+  return (
+    <EntryFrame done title={m.verify_waiting_title()} lede={m.verify_waiting_text()}>
+      <LinkButton href="/home" size="lg">
+        {m.verify_waiting_home()}
+      </LinkButton>
     </EntryFrame>
   );
 }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { solveChallenge } from 'altcha-lib';
 import type { Challenge, DeriveKeyFunction } from 'altcha-lib/types';
 import { desc, eq } from 'drizzle-orm';
-import type { LoginData } from '../../../contract/entities/account.ts';
+import type { LoginData, VerifiedMailbox } from '../../../contract/entities/account.ts';
 import type { LoginReply } from '../../../contract/entities/secondFactor.ts';
 import { account } from '../../../server/modules/accounts/account.table.ts';
 import { addAccount, type NewAccount } from '../../../server/modules/accounts/accounts.ts';
@@ -188,10 +188,14 @@ export const registration = async (portal: TestApp, values: Record<string, unkno
 });
 
 /** Registers an address from a network that no other test uses. */
-export const register = async (portal: TestApp, values: Record<string, unknown> = {}): Promise<Reply<null>> =>
+export const register = async (
+  portal: TestApp,
+  values: Record<string, unknown> = {},
+  headers: Headers = {},
+): Promise<Reply<null>> =>
   portal.call('register', {
     body: await registration(portal, values),
-    headers: { 'x-forwarded-for': uniqueAddress() },
+    headers: { 'x-forwarded-for': uniqueAddress(), ...headers },
   });
 
 /** Returns the secret of the newest link that confirms the registration of an address. */
@@ -208,7 +212,8 @@ export const verify = (
   token: string,
   password = GOOD_PASSWORD,
   headers: Headers = { 'x-forwarded-for': uniqueAddress() },
-): Promise<Reply<null>> => portal.call('verifyMailbox', { body: { token, password: encoded(password) }, headers });
+): Promise<Reply<VerifiedMailbox>> =>
+  portal.call('verifyMailbox', { body: { token, password: encoded(password) }, headers });
 
 /** Requests the link of a registration again. */
 export const askVerification = (portal: TestApp, email: string, address = uniqueAddress()): Promise<Reply<null>> =>

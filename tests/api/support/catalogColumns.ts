@@ -61,14 +61,16 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   ...reason(CONTENT, 'stored_file', 'synonym'),
   ...reason(PEOPLE, 'account', 'account_preference', 'account_role', 'account_session', 'account_totp', 'enrollment'),
   ...reason(PEOPLE, 'inquiry', 'model_list', 'one_time_code', 'organization_group', 'recovery_code', 'role', 'rule'),
+  ...reason(PEOPLE, 'account_identity', 'sign_on_session'),
   ...reason(PEOPLE, 'api_token', 'saved_search', 'shortlist_entry', 'sign_in_attempt', 'sign_in_ticket'),
   ...reason(SETTINGS, 'area', 'dictionary', 'dictionary_detail', 'import_reading', 'instance_secret', 'mail_template'),
   ...reason(SETTINGS, 'menu', 'push_template', 'saved_view', 'schedule', 'search_choice', 'sms_channel'),
-  ...reason(SETTINGS, 'sms_template'),
+  ...reason(SETTINGS, 'account_policy', 'identity_provider', 'sms_template'),
   ...reason(WORK, 'bulk_edit', 'bulk_edit_row', 'export_run', 'idempotent_call', 'import_run', 'mail_message'),
   ...reason(WORK, 'approval', 'log_chain', 'log_forward', 'log_seal'),
   ...reason(WORK, 'operation_log', 'push_inbox', 'push_message', 'push_receipt', 'removed_name', 'removed_record'),
   ...reason(WORK, 'sms_message', 'task_run', 'upload_grant', 'usage_day', 'used_challenge'),
+  ...reason(WORK, 'sign_on_flow', 'sign_on_message'),
 };
 
 /** The structure of columns that hold several facts. */

@@ -25,7 +25,10 @@ export type Nginx = {
   stop: () => Promise<void>;
 };
 
-/** Starts nginx with the portal's configuration file in front of servers at two ports. Only ports and certificate are changed. */
+/**
+ * Starts nginx with the portal's configuration file in front of servers at two ports. Only ports and certificate are
+ * changed.
+ */
 export async function startNginx(directory: string, ports: readonly [number, number]): Promise<Nginx> {
   const [port, tls, redirects] = [holdPort(), holdPort(), holdPort()];
   mkdirSync(directory, { recursive: true });

@@ -1,0 +1,47 @@
+import { API_PREFIX } from './constants.ts';
+
+/** How an identity provider is asked who someone is. */
+export const PROVIDER_KINDS = ['oidc'] as const;
+export type ProviderKind = (typeof PROVIDER_KINDS)[number];
+
+/** A provider's code: part of the addresses that are registered at the provider. */
+export const PROVIDER_CODE_MAX = 40;
+export const PROVIDER_CODE_PATTERN = `^[a-z][a-z0-9-]{0,${PROVIDER_CODE_MAX - 1}}$`;
+
+/**
+ * Paths that browsers and providers open themselves. They answer with redirections or in the format of the protocol, so
+ * they are no endpoints of the contract.
+ */
+const PREFIX = `${API_PREFIX}/onco/signOn`;
+export const SIGN_ON_START_PATH = `${PREFIX}/start`;
+export const signOnCallbackPath = (code: string): string => `${PREFIX}/callback/${code}`;
+export const backChannelLogoutPath = (code: string): string => `${PREFIX}/logout/${code}`;
+
+/** Pages on which a sign-in at a provider ends. What follows is a secret of one use, or the reason of a failure. */
+export const SIGN_ON_LINK = '/login#signOn=';
+export const SIGN_ON_FAILED_LINK = '/login#signOnFailed=';
+/** Separates the secret or reason from the address to return to. */
+export const SIGN_ON_RETURN = '&return=';
+
+/**
+ * Why a sign-in at a provider failed, as the login page says it:
+ * - `expired`: it took too long, was used already, or began in another browser
+ * - `refused`: the provider or the user refused
+ * - `unreachable`: the provider does not answer
+ * - `invalid`: the answer of the provider is not valid
+ * - `notAdmitted`: the provider's rules admit no such user
+ * - `known`: the e-mail address belongs to an account that the provider may not open
+ * - `disabled`: the account is disabled or locked
+ * - `busy`: too many attempts
+ */
+export const SIGN_ON_FAILURES = [
+  'expired',
+  'refused',
+  'unreachable',
+  'invalid',
+  'notAdmitted',
+  'known',
+  'disabled',
+  'busy',
+] as const;
+export type SignOnFailure = (typeof SIGN_ON_FAILURES)[number];

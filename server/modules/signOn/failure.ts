@@ -1,0 +1,39 @@
+import { AuthorizationResponseError } from 'openid-client';
+import type { SignOnFailure } from '../../../contract/signOn.ts';
+import { OutOfReach } from '../../platform/egress/reach.ts';
+
+const DETAIL_MAX = 500;
+/** Codes of errors before an answer arrived. */
+const AWAY =
+  /^(E(CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|PIPE|TIMEDOUT|AI_AGAIN|NOTFOUND)|CERT_|DEPTH_|ERR_TLS|SELF_)/;
+
+/** Returns what to tell the user about an error of a sign-in. */
+export function failureOf(error: unknown): SignOnFailure {
+  if (error instanceof AuthorizationResponseError) return 'refused';
+  return chainOf(error).some(isAway) ? 'unreachable' : 'invalid';
+}
+
+/** Returns the reason for administrators and the log: the messages of the error and its causes, without secrets. */
+export const detailOf = (error: unknown): string =>
+  [...new Set(chainOf(error).map(wordsOf))].join(': ').slice(0, DETAIL_MAX);
+
+function wordsOf(error: Error): string {
+  if (error instanceof AuthorizationResponseError)
+    return [error.error, error.error_description].filter(Boolean).join(' ');
+  const code = codeOf(error);
+  return code === undefined ? error.message : `${error.message} (${code})`;
+}
+
+function isAway(error: Error): boolean {
+  const code = codeOf(error) ?? '';
+  return error instanceof OutOfReach || error.name === 'TimeoutError' || AWAY.test(code) || code === 'OAUTH_TIMEOUT';
+}
+
+const codeOf = (error: Error): string | undefined =>
+  'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+function chainOf(error: unknown): Error[] {
+  const chain: Error[] = [];
+  for (let one = error; one instanceof Error && !chain.includes(one); one = one.cause) chain.push(one);
+  return chain;
+}

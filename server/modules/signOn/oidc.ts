@@ -1,0 +1,119 @@
+import { LRUCache } from 'lru-cache';
+import * as client from 'openid-client';
+import { guardedFetch } from '../../platform/egress/guardedFetch.ts';
+import type { Reach } from '../../platform/egress/reach.ts';
+
+/** Seconds by which the clock of a provider may differ. */
+export const CLOCK_SECONDS = 30;
+/** How long what a provider says about itself is believed. */
+const KNOWN_MS = 10 * 60_000;
+const KNOWN_PROVIDERS = 100;
+
+/** What is needed to talk to a provider. `clientSecret` is the text itself; empty for a public client. */
+export type OidcClient = { issuer: string; clientId: string; clientSecret: string };
+
+/** What a provider said about a user, after all checks. */
+export type OidcAnswer = {
+  subject: string;
+  claims: Readonly<Record<string, unknown>>;
+  sid: string | null;
+  idToken: string;
+};
+
+/** The secrets of a way to a provider and back. */
+export type OidcChecks = { state: string; nonce: string; verifier: string };
+
+export type Oidc = {
+  /** Returns what the provider says about itself. Repeated calls ask it only now and then. */
+  configurationOf: (of: OidcClient) => Promise<client.Configuration>;
+  startAddress: (of: OidcClient, way: OidcChecks & { redirectUri: string; scopes: string }) => Promise<URL>;
+  /**
+   * Checks the provider's answer and redeems its code. `currentUrl`: the address at which the browser came back.
+   * @throws Error when any check fails: state, issuer, signature, audience, nonce, times
+   */
+  answerOf: (of: OidcClient, checks: OidcChecks, currentUrl: URL) => Promise<OidcAnswer>;
+};
+
+/** Claims that describe the token and not the user. */
+const OF_TOKEN = ['iss', 'aud', 'exp', 'iat', 'nbf', 'nonce', 'at_hash', 'c_hash', 's_hash', 'azp', 'jti', 'sid'];
+
+export function createOidc(reach: Reach): Oidc {
+  const known = new LRUCache<string, Promise<client.Configuration>>({ max: KNOWN_PROVIDERS, ttl: KNOWN_MS });
+  const fetchGuarded: client.CustomFetch = (address, { method, headers, body }) =>
+    guardedFetch(reach, address, { method, headers, ...(body != null && { body: String(body) }) });
+
+  const discover = async ({ issuer, clientId, clientSecret }: OidcClient) => {
+    const execute = reach.plain ? [client.allowInsecureRequests] : [];
+    const found = await client.discovery(new URL(issuer), clientId, undefined, undefined, {
+      execute,
+      [client.customFetch]: fetchGuarded,
+    });
+    const server = found.serverMetadata();
+    const configuration = new client.Configuration(
+      server,
+      clientId,
+      { [client.clockTolerance]: CLOCK_SECONDS },
+      authenticationOf(server.token_endpoint_auth_methods_supported, clientSecret),
+    );
+    configuration[client.customFetch] = fetchGuarded;
+    if (reach.plain) client.allowInsecureRequests(configuration);
+    // TLS already proves who issued the token; the signature proves it again, also behind a proxy that ends TLS.
+    client.enableNonRepudiationChecks(configuration);
+    return configuration;
+  };
+  const configurationOf = (of: OidcClient) => {
+    const key = JSON.stringify(of);
+    const kept = known.get(key);
+    if (kept) return kept;
+    const asked = discover(of);
+    known.set(key, asked);
+    asked.catch(() => known.delete(key));
+    return asked;
+  };
+
+  return {
+    configurationOf,
+    startAddress: async (of, { state, nonce, verifier, redirectUri, scopes }) =>
+      client.buildAuthorizationUrl(await configurationOf(of), {
+        redirect_uri: redirectUri,
+        response_type: 'code',
+        scope: scopes,
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      }),
+    answerOf: async (of, { state, nonce, verifier }, currentUrl) => {
+      const configuration = await configurationOf(of);
+      const tokens = await client.authorizationCodeGrant(configuration, currentUrl, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      const claims = tokens.claims();
+      if (!claims || tokens.id_token === undefined) throw new Error('the answer has no ID token');
+      const more = configuration.serverMetadata().userinfo_endpoint
+        ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
+        : {};
+      return {
+        subject: claims.sub,
+        claims: withoutToken({ ...more, ...claims, ...mailOf('email' in claims ? claims : more) }),
+        sid: typeof claims.sid === 'string' ? claims.sid : null,
+        idToken: tokens.id_token,
+      };
+    },
+  };
+}
+
+/** Returns the address and its verification from one place: a verification says nothing about an address elsewhere. */
+const mailOf = ({ email, email_verified }: Readonly<Record<string, unknown>>) => ({ email, email_verified });
+
+const withoutToken = (claims: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(claims).filter(([name, value]) => value !== undefined && !OF_TOKEN.includes(name)));
+
+function authenticationOf(supported: readonly string[] | undefined, clientSecret: string): client.ClientAuth {
+  if (clientSecret === '') return client.None();
+  const isBasic = supported === undefined || supported.includes('client_secret_basic');
+  return isBasic ? client.ClientSecretBasic(clientSecret) : client.ClientSecretPost(clientSecret);
+}

@@ -1,0 +1,120 @@
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Trial } from '../../../contract/entities/signOn.ts';
+import type { Localized } from '../../../contract/schema.ts';
+import { PROVIDER_KINDS } from '../../../contract/signOn.ts';
+import { id, instant, record } from '../../platform/database/columns.ts';
+import { account } from '../accounts/account.table.ts';
+import { accountSession } from '../accounts/accountSession.table.ts';
+
+/** The identity providers at which users sign in. */
+export const identityProvider = pgTable('identity_provider', {
+  ...record(),
+  code: text().notNull().unique(),
+  kind: text({ enum: PROVIDER_KINDS }).notNull(),
+  name: jsonb().$type<Localized>().notNull(),
+  enabled: boolean().notNull().default(false),
+  issuer: text().notNull().default(''),
+  clientId: text().notNull().default(''),
+  /** Encrypted with a key of this installation (`sealed.ts`); empty if there is none. */
+  clientSecret: text().notNull().default(''),
+  scopes: text().notNull().default(''),
+  groupClaim: text().notNull().default(''),
+  organizationClaim: text().notNull().default(''),
+  createAccounts: boolean().notNull().default(true),
+  domains: text().array().notNull().default([]),
+  linkDomains: text().array().notNull().default([]),
+  /** Entries `group = role code`. */
+  roleMap: text().array().notNull().default([]),
+  singleLogout: boolean().notNull().default(true),
+});
+
+export type ProviderRow = typeof identityProvider.$inferSelect;
+
+/** Who an account is at a provider. A subject is one account, whatever its e-mail address becomes. */
+export const accountIdentity = pgTable(
+  'account_identity',
+  {
+    id: id(),
+    accountId: uuid()
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    /** No foreign key: a provider that is restored from the trash knows its users again. */
+    providerId: uuid().notNull(),
+    subject: text().notNull(),
+    /** The roles that the account has only because of its groups at this provider. */
+    roleIds: uuid().array().notNull().default([]),
+    createdAt: instant().notNull().defaultNow(),
+    lastUsedAt: instant().notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('account_identity_subject').on(table.providerId, table.subject), index().on(table.accountId)],
+);
+
+/**
+ * One way of a browser to a provider and back. Only hashes of its secrets are stored: of the state in the addresses, of
+ * the cookie of the browser, and of the code that opens the session at the end.
+ */
+export const signOnFlow = pgTable(
+  'sign_on_flow',
+  {
+    id: id(),
+    providerId: uuid()
+      .notNull()
+      .references(() => identityProvider.id, { onDelete: 'cascade' }),
+    /** The administrator whose trial it is; null for a sign-in. */
+    triedBy: uuid().references(() => account.id, { onDelete: 'cascade' }),
+    /** The address of the portal to which the user returns. */
+    returnTo: text().notNull(),
+    /** What the address that begins a trial carries. */
+    ticketHash: text(),
+    stateHash: text(),
+    browserHash: text(),
+    codeHash: text(),
+    /** Set when the answer of the provider was accepted. */
+    accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
+    subject: text(),
+    /** The session at the provider, and its ID token (encrypted), for the sign-out there. */
+    providerSid: text(),
+    idToken: text(),
+    trial: jsonb().$type<Trial>(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('sign_on_flow_ticket').on(table.ticketHash),
+    uniqueIndex('sign_on_flow_state').on(table.stateHash),
+    uniqueIndex('sign_on_flow_code').on(table.codeHash),
+    index().on(table.expiresAt),
+  ],
+);
+
+/** Sessions that were opened at a provider, so that both ends can end them. */
+export const signOnSession = pgTable(
+  'sign_on_session',
+  {
+    sessionId: uuid()
+      .primaryKey()
+      .references(() => accountSession.id, { onDelete: 'cascade' }),
+    providerId: uuid()
+      .notNull()
+      .references(() => identityProvider.id, { onDelete: 'cascade' }),
+    subject: text().notNull(),
+    providerSid: text(),
+    /** Encrypted. */
+    idToken: text(),
+  },
+  (table) => [index().on(table.providerId, table.subject)],
+);
+
+/** Messages of providers that count only once, until they expire. */
+export const signOnMessage = pgTable(
+  'sign_on_message',
+  {
+    providerId: uuid()
+      .notNull()
+      .references(() => identityProvider.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the id of the message. */
+    messageHash: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.providerId, table.messageHash] })],
+);

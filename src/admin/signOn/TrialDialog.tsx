@@ -1,0 +1,100 @@
+import type { Trial } from '../../../contract/entities/signOn.ts';
+import type { SignOnFailure } from '../../../contract/signOn.ts';
+import { css } from '../../../styled-system/css';
+import { m } from '../../i18n/compiled/messages.js';
+import { localized } from '../../i18n/locale.ts';
+import { useApi } from '../../portal/system.tsx';
+import { usePageData } from '../../portal/usePageData.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CodeBlock } from '../../ui/CodeBlock.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FactList } from '../../ui/FactList.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+
+const failures: Record<SignOnFailure, () => string> = {
+  expired: m.admin_sign_on_failed_expired,
+  refused: m.admin_sign_on_failed_refused,
+  unreachable: m.admin_sign_on_failed_unreachable,
+  invalid: m.admin_sign_on_failed_invalid,
+  notAdmitted: m.admin_sign_on_failed_not_admitted,
+  known: m.admin_sign_on_failed_known,
+  disabled: m.admin_sign_on_failed_disabled,
+  busy: m.admin_sign_on_failed_invalid,
+};
+
+const accounts: Record<NonNullable<Trial['account']>, () => string> = {
+  new: m.admin_sign_on_account_new,
+  linked: m.admin_sign_on_account_linked,
+  byMail: m.admin_sign_on_account_by_mail,
+};
+
+/** The result of a trial: who the administrator would be, and what the provider said. */
+export function TrialDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const api = useApi();
+  const {
+    data: trial,
+    missing,
+    failed,
+  } = usePageData(() => api('providerTrial', { params: { id } }, { notice: 'never' }));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      place="wide"
+      title={trial ? m.admin_sign_on_trial({ name: localized(trial.provider) }) : m.admin_sign_on_trial_title()}
+      description={m.admin_sign_on_trial_text()}
+      actions={<Button onClick={onClose}>{m.admin_sign_on_trial_close()}</Button>}
+    >
+      {trial ? (
+        <Result trial={trial} />
+      ) : missing || failed ? (
+        <p role="alert">{m.admin_sign_on_trial_gone()}</p>
+      ) : (
+        <Spinner />
+      )}
+    </Dialog>
+  );
+}
+
+function Result({ trial }: { trial: Trial }) {
+  const { failure, detail, account, subject, name, workEmail, emailVerified, organization, groups, roles, claims } =
+    trial;
+  const verified = emailVerified ? m.admin_sign_on_verified() : m.admin_sign_on_not_verified();
+  return (
+    <div className={root}>
+      <p>
+        {failure === null ? (
+          <Tag tone="green">{m.admin_sign_on_admitted()}</Tag>
+        ) : (
+          <Tag tone="coral">{m.admin_sign_on_refused()}</Tag>
+        )}
+      </p>
+      {failure !== null && <p>{failures[failure]()}</p>}
+      {detail !== '' && <CodeBlock>{detail}</CodeBlock>}
+      {subject !== '' && (
+        <>
+          <FactList
+            facts={[
+              [m.admin_sign_on_name(), name],
+              [m.admin_sign_on_mail(), workEmail === '' ? m.admin_sign_on_none() : `${workEmail} (${verified})`],
+              [m.admin_sign_on_organization(), organization || m.admin_sign_on_none()],
+              [
+                m.admin_sign_on_roles(),
+                roles.length === 0 ? m.admin_sign_on_no_roles() : roles.map((role) => localized(role.name)).join(', '),
+              ],
+              [m.admin_sign_on_groups(), groups.length === 0 ? m.admin_sign_on_none() : groups.join(', ')],
+              [m.admin_sign_on_account(), account === null ? m.admin_sign_on_none() : accounts[account]()],
+              [m.admin_sign_on_subject(), subject],
+            ]}
+          />
+          <h3 className={heading}>{m.admin_sign_on_claims()}</h3>
+          <CodeBlock>{claims}</CodeBlock>
+        </>
+      )}
+    </div>
+  );
+}
+
+const root = css({ display: 'grid', gap: '4' });
+const heading = css({ textStyle: 'small', fontWeight: '600' });

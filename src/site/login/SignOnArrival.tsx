@@ -1,0 +1,64 @@
+import type { CallFailure } from '../../../contract/envelope.ts';
+import type { SignOnFailure } from '../../../contract/signOn.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import { signInWithCode } from '../../portal/signIn.ts';
+import { useSystem } from '../../portal/system.tsx';
+import { usePageData } from '../../portal/usePageData.ts';
+import { FormFailure } from '../../shared/FormFailure.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { EntryFrame } from '../forms/EntryFrame.tsx';
+import { stack } from '../forms/formStyles.ts';
+import type { SignOnReturn } from './signOnAddress.ts';
+
+const reasons: Record<SignOnFailure, () => string> = {
+  expired: m.login_failed_expired,
+  refused: m.login_failed_refused,
+  unreachable: m.login_failed_unreachable,
+  invalid: m.login_failed_invalid,
+  notAdmitted: m.login_failed_not_admitted,
+  known: m.login_failed_known,
+  disabled: m.login_failed_disabled,
+  busy: m.login_failed_busy,
+};
+
+/**
+ * The user comes back from an identity provider: the session is opened, and the navigation statechart leads on. Or the
+ * page says why it cannot be opened.
+ * @param again the login page that leads to where the user wanted to be
+ */
+export function SignOnArrival({ back: { code, failure }, again }: { back: SignOnReturn; again: string }) {
+  return code === undefined ? (
+    <Refused message={reasons[failure ?? 'invalid']()} again={again} />
+  ) : (
+    <Arriving code={code} again={again} />
+  );
+}
+
+function Arriving({ code, again }: { code: string; again: string }) {
+  const { session } = useSystem();
+  const { failed } = usePageData(async () => {
+    await signInWithCode(session, code);
+    return { data: true };
+  });
+  if (failed) return <Refused message={session.getSnapshot().context.failure?.message ?? ''} again={again} />;
+  return (
+    <EntryFrame title={m.login_title()} lede={m.login_arriving()}>
+      <Spinner />
+    </EntryFrame>
+  );
+}
+
+function Refused({ message, again }: { message: string; again: string }) {
+  const failure: CallFailure = { kind: 'refused', message: message || m.login_failed_invalid() };
+  return (
+    <EntryFrame title={m.login_title()}>
+      <div className={stack}>
+        <FormFailure failure={failure} />
+        <LinkButton href={again} size="lg">
+          {m.login_failed_again()}
+        </LinkButton>
+      </div>
+    </EntryFrame>
+  );
+}

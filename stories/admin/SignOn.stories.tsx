@@ -1,0 +1,111 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, within } from 'storybook/test';
+import type { Trial } from '../../contract/entities/signOn.ts';
+import { identityProvider } from '../../contract/resources/identityProvider.ts';
+import { session } from '../../machines/samples.ts';
+import SignOnScreen from '../../src/admin/signOn/SignOnScreen.tsx';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { fails, portal } from '../support/portal.tsx';
+import { record, withRows } from './resourceServer.tsx';
+
+const harbor = record(1, {
+  name: { en: 'Harbor Hospital', zh: '港口医院' },
+  code: 'harbor',
+  kind: 'oidc',
+  enabled: true,
+  issuer: 'https://login.harbor.example',
+  clientId: 'oncology-browser',
+  scopes: 'openid profile email',
+  groupClaim: 'groups',
+  organizationClaim: '',
+  createAccounts: true,
+  domains: ['harbor.example'],
+  linkDomains: [],
+  roleMap: ['portal-editors = contentEditor'],
+  singleLogout: true,
+});
+
+const trial: Trial = {
+  provider: { en: 'Harbor Hospital', zh: '港口医院' },
+  failure: null,
+  detail: '',
+  subject: '248289761001',
+  name: 'Mei Sato',
+  workEmail: 'mei.sato@harbor.example',
+  emailVerified: true,
+  organization: 'Harbor Hospital',
+  groups: ['portal-editors', 'staff'],
+  roles: [{ code: 'contentEditor', name: { en: 'Content editor', zh: '内容编辑' }, held: false }],
+  account: 'new',
+  claims: '{\n  "email": "mei.sato@harbor.example",\n  "groups": [\n    "portal-editors",\n    "staff"\n  ]\n}',
+};
+
+const answers = { session: () => ({ ...session, buttons: '' }), providerTrial: () => trial };
+const at = (address: string, more: typeof answers | object = {}) => [
+  withRows(identityProvider, [harbor]),
+  portal({ address, signedIn: true, answers: { ...answers, ...more } }),
+];
+
+const meta = {
+  title: 'Back-office/Single sign-on',
+  component: SignOnScreen,
+  parameters: { layout: 'fullscreen' },
+} satisfies Meta<typeof SignOnScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** The providers. A press on a row shows the addresses to register. */
+export const Providers: Story = {
+  tags: ['!test'],
+  decorators: at(identityProvider.route),
+};
+export const ProvidersTest: Story = {
+  ...Providers,
+  tags: ['test'],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByText('Harbor Hospital'));
+    const pane = await screen.findByRole('dialog');
+    await expect(await within(pane).findByText(/\/onco\/signOn\/callback\/harbor$/)).toBeVisible();
+  },
+};
+
+/** The result of a trial: who the administrator would be. */
+export const Tried: Story = {
+  decorators: at(`${identityProvider.route}?tried=1`),
+  play: async ({ userEvent }) => {
+    const pane = await screen.findByRole('dialog', { name: m.admin_sign_on_trial({ name: 'Harbor Hospital' }) });
+    await expect(within(pane).getByText(m.admin_sign_on_admitted())).toBeVisible();
+    await expect(within(pane).getByText('Content editor')).toBeVisible();
+    await userEvent.click(within(pane).getByRole('button', { name: m.admin_sign_on_trial_close() }));
+    await expect(screen.queryByRole('dialog')).toBeNull();
+  },
+};
+
+/** The answer did not pass a check, which is named. */
+export const TrialRefused: Story = {
+  globals: { viewport: { value: 'phone' } },
+  decorators: at(`${identityProvider.route}?tried=1`, {
+    providerTrial: () => ({
+      ...trial,
+      failure: 'invalid',
+      detail: 'unexpected JWT "aud" (audience) claim value',
+      subject: '',
+      account: null,
+    }),
+  }),
+  play: async () => {
+    await expect(await screen.findByText(m.admin_sign_on_failed_invalid())).toBeVisible();
+    await expect(screen.getByText(/audience/)).toBeVisible();
+  },
+};
+
+/** The result is kept for an hour. */
+export const TrialGone: Story = {
+  decorators: at(`${identityProvider.route}?tried=1`, {
+    providerTrial: fails({ kind: 'refused', status: 404, error: 'not_found', message: '' }),
+  }),
+  play: async () => {
+    await expect(await screen.findByText(m.admin_sign_on_trial_gone())).toBeVisible();
+  },
+};

@@ -1,0 +1,81 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, within } from 'storybook/test';
+import { user } from '../../contract/resources/user.ts';
+import { offline } from '../../machines/samples.ts';
+import UsersScreen from '../../src/admin/user/UsersScreen.tsx';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { fails } from '../support/portal.tsx';
+import { record, withRows } from './resourceServer.tsx';
+import { at, person, rows } from './userSamples.tsx';
+
+const known = {
+  allowedDomains: ['harbor.example', 'xn--mnchen-3ya.example'],
+  blockedDomains: ['students.harbor.example'],
+  needsApproval: true,
+  version: 3,
+  waiting: 2,
+};
+const people = [
+  record(7, { ...person, name: 'Ida Brook', standing: 'waiting', lastLoginAt: null }),
+  record(8, { ...person, name: 'Noor Haddad', standing: 'unverified', lastLoginAt: null }),
+  ...rows,
+];
+const meta = {
+  title: 'Back-office/Users policy',
+  component: UsersScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    withRows(user, people),
+    at({
+      accountPolicy: () => known,
+      saveAccountPolicy: ({ body }) => ({ ...known, ...body, version: body.version + 1 }),
+    }),
+  ],
+} satisfies Meta<typeof UsersScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Playing = Parameters<NonNullable<Story['play']>>[0];
+
+async function openPolicy({ canvas, userEvent }: Playing) {
+  await userEvent.click(await canvas.findByRole('button', { name: m.admin_policy() }));
+  return within(await screen.findByRole('dialog', { name: m.admin_policy() }));
+}
+
+/** The rules for accounts that visitors register, beside the accounts that wait. */
+export const Open: Story = {
+  play: async (playing) => {
+    const pane = await openPolicy(playing);
+    await expect(await pane.findByText('harbor.example')).toBeVisible();
+    await expect(pane.getByRole('link', { name: m.admin_policy_waiting({ count: '2' }) })).toHaveAttribute(
+      'href',
+      `${user.route}?standing=waiting`,
+    );
+  },
+};
+/** A text that is no domain is reported at its field. */
+export const WrongDomain: Story = {
+  globals: { locale: 'zh', viewport: { value: 'phone' } },
+  play: async (playing) => {
+    const pane = await openPolicy(playing);
+    const field = await pane.findByRole('textbox', { name: m.admin_policy_allowed() });
+    await playing.userEvent.type(field, 'not a domain{Enter}');
+    await playing.userEvent.click(pane.getByRole('button', { name: m.admin_policy_save() }));
+    await expect(await pane.findByText(m.admin_policy_domain_wrong({ domain: 'not a domain' }))).toBeVisible();
+  },
+};
+export const Saved: Story = {
+  play: async (playing) => {
+    const pane = await openPolicy(playing);
+    await playing.userEvent.click(await pane.findByRole('switch', { name: m.admin_policy_approval() }));
+    await playing.userEvent.click(pane.getByRole('button', { name: m.admin_policy_save() }));
+    await expect(await pane.findByText(m.admin_policy_saved())).toBeVisible();
+  },
+};
+export const NotLoaded: Story = {
+  decorators: [withRows(user, people), at({ accountPolicy: fails(offline) })],
+  play: async (playing) => {
+    const pane = await openPolicy(playing);
+    await expect(await pane.findByText(m.admin_policy_failed())).toBeVisible();
+  },
+};
