@@ -154,7 +154,11 @@ describe('[A147] an act that needs a second person', () => {
       { grants: ['user:list'] },
     ]);
     const name = both('A role');
-    const saved = await resourceCalls(portal, role, asker.token).post('save', { name, code: 'asked', dataScope: 'own' });
+    const saved = await resourceCalls(portal, role, asker.token).post('save', {
+      name,
+      code: 'asked',
+      dataScope: 'own',
+    });
     expect(saved.status).toBe(400);
     const [added] = (await requests()).filter(({ state }) => state === 'waiting');
     expect((await decide('approve', second, added?.id)).done).toHaveLength(1);

@@ -74,7 +74,9 @@ export async function giveRoles(
   // Roles that stay keep since when the user has them, and who gave them.
   await open
     .delete(accountRole)
-    .where(and(eq(accountRole.accountId, id), roles.length > 0 ? notInArray(accountRole.roleId, [...roles]) : undefined));
+    .where(
+      and(eq(accountRole.accountId, id), roles.length > 0 ? notInArray(accountRole.roleId, [...roles]) : undefined),
+    );
   if (added.length > 0)
     await open
       .insert(accountRole)

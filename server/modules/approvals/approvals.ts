@@ -47,10 +47,7 @@ const isHarmless = (input: object): boolean => {
  * approves, the endpoint runs with that person's rights, and its effects are kept only if they are those that were
  * shown.
  */
-export function createApprovals({
-  config,
-  transaction,
-}: Pick<Dependencies, 'config' | 'transaction'>): Approvals {
+export function createApprovals({ config, transaction }: Pick<Dependencies, 'config' | 'transaction'>): Approvals {
   const { kinds, days } = config.approvals;
   const gated = new Map<string, Gated>();
   const gate = (key: string, caller: Caller, work: Work): Work => {

@@ -46,7 +46,9 @@ export async function effectsOf(
 
 /** Removes the ids of new records, which differ in each run. */
 function withoutNewIds(effects: readonly Effect[]): Effect[] {
-  const added = effects.flatMap(({ action, resourceId }) => (action === 'add' && resourceId !== null ? resourceId : []));
+  const added = effects.flatMap(({ action, resourceId }) =>
+    action === 'add' && resourceId !== null ? resourceId : [],
+  );
   const text = added.reduce((all, id) => all.replaceAll(id, NEW), JSON.stringify(effects));
   return JSON.parse(text);
 }
