@@ -125,6 +125,8 @@ export const backOfficePages = {
   '/system/user': 'user:list',
   '/system/signOn': 'signOn:list',
   '/system/rule': 'rule:list',
+  '/system/access': 'access:list',
+  '/system/approvals': 'approval:list',
   '/system/log/operate': 'log:list',
   '/system/log/login': 'log:list',
   '/system/log/error': 'log:list',

@@ -1,8 +1,10 @@
 import { join, resolve, sep } from 'node:path';
 import Value from 'typebox/value';
+import type { ApprovalKind } from '../contract/approvals.ts';
 import type { RetentionLimit } from '../contract/tasks.ts';
 import { withoutEnding } from '../contract/withoutEnding.ts';
 import {
+  approvalsOf,
   type LOCAL_PASSWORDS,
   type LOG_LEVELS,
   networksOf,
@@ -57,6 +59,8 @@ export type Config = {
   readonly logSealKey: string | undefined;
   /** Where entries of the logs are sent. If absent, they are not sent. */
   readonly logForward: { readonly address: string; readonly authorization: string | undefined } | undefined;
+  /** Which acts need a second person, and for how many days a request waits. */
+  readonly approvals: { readonly kinds: readonly ApprovalKind[]; readonly days: number };
   /** How many seconds after its approval an upload may still start. */
   readonly storagePolicySeconds: number;
   readonly smtpUrl: string | undefined;
@@ -152,6 +156,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     storage: storageOf(given),
     storageConfigKey: given.STORAGE_CONFIG_KEY,
     logSealKey: given.LOG_SEAL_KEY,
+    approvals: { kinds: approvalsOf(given.APPROVALS ?? ''), days: Number(given.APPROVAL_DAYS ?? 7) },
     logForward: given.LOG_FORWARD_URL
       ? { address: given.LOG_FORWARD_URL, authorization: given.LOG_FORWARD_AUTHORIZATION }
       : undefined,

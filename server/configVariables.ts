@@ -1,5 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 import Type, { type Static, type TSchema } from 'typebox';
+import { APPROVAL_KINDS, type ApprovalKind } from '../contract/approvals.ts';
 import { isTimeZone } from '../contract/timeZone.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -14,6 +15,7 @@ const POLICY_MAX_SECONDS = 31_536_000;
 /** The largest values that schedules accept. */
 const LONGEST_RETENTION_DAYS = 3_650;
 const MOST_BACKUPS = 365;
+const LONGEST_APPROVAL_DAYS = 90;
 /** A shorter session would end between two clicks. */
 const SESSION_MIN_SECONDS = 60;
 const SESSION_MAX_SECONDS = 7 * 24 * 3600;
@@ -107,6 +109,11 @@ export const variables = {
   STORAGE_ACCESS_KEY_ID: { schema: Type.String({ pattern: '^[\\x21-\\x7e]+$' }), expected: 'an access key id' },
   STORAGE_ACCESS_KEY_SECRET: { schema: Type.String({ minLength: 1 }), expected: 'an access key secret' },
   STORAGE_CONFIG_KEY: { schema: Type.String({ minLength: 16 }), expected: 'at least 16 characters', production: true },
+  APPROVALS: {
+    schema: Type.Refine(Type.String(), (text) => approvalsOf(text).join() === partsOf(text).join()),
+    expected: `a list of ${APPROVAL_KINDS.join(', ')}`,
+  },
+  APPROVAL_DAYS: { schema: WholeNumber(LONGEST_APPROVAL_DAYS, 1), expected: 'days from 1 to 90' },
   LOG_SEAL_KEY: { schema: Type.String({ minLength: 16 }), expected: 'at least 16 characters', production: true },
   LOG_FORWARD_URL: {
     schema: Address(['syslog+udp:', 'syslog+tcp:', 'syslog+tls:', 'http:', 'https:'], { query: true }),
@@ -193,6 +200,11 @@ const partsOf = (text: string) =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
+
+/** Reads a comma-separated list of acts that need a second person; others are left out. */
+export function approvalsOf(text: string): ApprovalKind[] {
+  return partsOf(text).flatMap((part) => APPROVAL_KINDS.find((kind) => kind === part) ?? []);
+}
 
 /** Reads comma-separated hosts and origins. A host means its https origin; an invalid part gives undefined. */
 export function originsOf(text: string): (string | undefined)[] {

@@ -9,6 +9,7 @@ import { analysisHandlers } from './modules/analysis/handlers.ts';
 import { createTableAnalysis } from './modules/analysis/table/handlers.ts';
 import { apiTokenHandlers } from './modules/apiTokens/handlers.ts';
 import { withApiTokens } from './modules/apiTokens/resolver.ts';
+import { createApprovals } from './modules/approvals/approvals.ts';
 import { cacheHandlers } from './modules/cache/handlers.ts';
 import { cacheMeasures } from './modules/cache/measures.ts';
 import { readAddresses } from './modules/catalog/addresses.ts';
@@ -110,7 +111,8 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
   const resolveToken = withApiTokens(dependencies, tokenResolver(dependencies));
   const storage = createStorage(dependencies, resolveToken);
   const stopAccounts = startAccountsBackground(dependencies, attachmentReader(dependencies.database, storage.host));
-  const resources = portalResources({ ...dependencies, host: storage.host, readNames }, more);
+  const approvals = createApprovals(dependencies);
+  const resources = portalResources({ ...dependencies, host: storage.host, readNames, approvals }, more);
   const savedSearches = createSavedSearches({ ...dependencies, engine: search.engine });
   const schedules = startSchedules(
     { ...dependencies, mail: mailSender(dependencies.config), publicUrl: dependencies.config.publicUrl },
@@ -274,8 +276,10 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
   // This does not compile if a call of the contract has no handler.
   const handlers: Handlers = modules.handlers;
   return {
-    handlers: countingUses(keepingReplies(handlers, { ...dependencies, engine: search.engine }), usage),
-    resources,
+    handlers: approvals.gateHandlers(
+      countingUses(keepingReplies(handlers, { ...dependencies, engine: search.engine }), usage),
+    ),
+    resources: { ...resources, routes: approvals.gateRoutes(resources.routes) },
     previews: portalPreviews({ ...dependencies, readNames }, resources.engine),
     resolveToken,
     seeAs: seeAs(dependencies),

@@ -1,5 +1,6 @@
 import { instanceSecrets } from './modules/accounts/instanceSecret.ts';
 import { administrationSources } from './modules/administration/resources.ts';
+import type { Approvals } from './modules/approvals/approvals.ts';
 import type { NameReader } from './modules/catalog/names.ts';
 import { contentSources } from './modules/content/resources.ts';
 import { mailSources } from './modules/mail/resources.ts';
@@ -20,7 +21,7 @@ import { createResources, type Resources } from './platform/resources/resources.
 import type { ResourceSource } from './platform/resources/source.ts';
 import type { StorageHost } from './platform/storage/host.ts';
 
-type Needs = Dependencies & { host: StorageHost; readNames: NameReader };
+type Needs = Dependencies & { host: StorageHost; readNames: NameReader; approvals: Pick<Approvals, 'source'> };
 
 /** Returns the sources of all back-office resources, which define where their records are stored. */
 const sourcesOf = (needs: Needs): readonly ResourceSource[] => [
@@ -33,6 +34,7 @@ const sourcesOf = (needs: Needs): readonly ResourceSource[] => [
   ...pushSources,
   ...contentSources(needs),
   ...searchSources,
+  needs.approvals.source,
 ];
 
 /** Creates the resources of the portal. `more`: resources that a test adds. */

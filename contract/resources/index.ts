@@ -1,3 +1,5 @@
+import { accessReview } from './accessReview.ts';
+import { approval } from './approval.ts';
 import { area } from './area.ts';
 import { antibody } from './content/antibody.ts';
 import { banner } from './content/banner.ts';
@@ -36,6 +38,8 @@ export const resources = [
   user,
   identityProvider,
   rule,
+  accessReview,
+  approval,
   log,
   loginLog,
   errorLog,

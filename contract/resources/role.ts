@@ -1,6 +1,13 @@
 import { defineResource } from './resource.ts';
 import { resourceRoutes } from './routes.ts';
 
+export const DATA_SCOPE_OPTIONS = [
+  { value: 'all', label: { en: 'All data', zh: '全部数据' } },
+  { value: 'organizationAndBelow', label: { en: 'Own organization and below', zh: '本组织及下级' } },
+  { value: 'organization', label: { en: 'Own organization', zh: '本组织' } },
+  { value: 'own', label: { en: 'Own records', zh: '仅本人' } },
+] as const;
+
 /**
  * Acts on a role that only a caller above it may do: `scope` changes whose records it shows, `give` assigns it to other
  * users.
@@ -42,12 +49,7 @@ export const role = defineResource({
       default: 'own',
       label: { en: 'Data scope', zh: '数据范围' },
       width: 200,
-      options: [
-        { value: 'all', label: { en: 'All data', zh: '全部数据' } },
-        { value: 'organizationAndBelow', label: { en: 'Own organization and below', zh: '本组织及下级' } },
-        { value: 'organization', label: { en: 'Own organization', zh: '本组织' } },
-        { value: 'own', label: { en: 'Own records', zh: '仅本人' } },
-      ],
+      options: DATA_SCOPE_OPTIONS,
     },
     requiresFactor: {
       kind: 'flag',

@@ -22,6 +22,8 @@ export const resourceRoutes = {
   mailTemplate: '/system/mail/templates',
   rule: '/system/rule',
   role: '/system/role',
+  accessReview: '/system/access',
+  approval: '/system/approvals',
   menu: '/system/menus',
   disease: '/content/diseases',
   banner: '/content/banners',

@@ -97,6 +97,8 @@ const TABLE: Record<Name, { right: string[]; wrong: string[] }> = {
   STORAGE_ACCESS_KEY_SECRET: { right: ['a secret'], wrong: [] },
   STORAGE_CONFIG_KEY: { right: ['a key that is long enough'], wrong: ['short'] },
   LOG_SEAL_KEY: { right: ['a key that is long enough'], wrong: ['short'] },
+  APPROVALS: { right: ['publish', 'publish, roles,purge'], wrong: ['everything', 'publish,all'] },
+  APPROVAL_DAYS: numbers(1, 90),
   LOG_FORWARD_URL: {
     right: ['syslog+tls://logs.example:6514', 'syslog+udp://[::1]:514', 'https://logs.example/ingest?source=portal'],
     wrong: ['logs.example', 'ftp://logs.example', 'https://user:secret@logs.example'],

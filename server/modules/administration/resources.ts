@@ -19,6 +19,7 @@ import type { MailSender } from '../mail/sender.ts';
 import { accountIdentity } from '../signOn/signOn.table.ts';
 import { role } from '../system/role.table.ts';
 import { rule } from '../system/rule.table.ts';
+import { accessReviewSource } from './accessGrant.ts';
 import { worksInOffice } from './colleagues.ts';
 import { lockedUntil } from './lockedUntil.ts';
 import { personName } from './personName.ts';
@@ -90,6 +91,7 @@ export const administrationSources = (
     acts: userActs(dependencies, mail),
     judge: actsOnPeople,
   }),
+  accessReviewSource,
   source({ definition: ruleDefinition, table: rule, hooks: ruleHooks, judge: actsOnRules }),
   source({
     ...ofLog(dependencies),

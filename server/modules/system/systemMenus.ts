@@ -77,6 +77,8 @@ export const systemMenus: SeedMenu[] = [
       page('user', '用户管理', 'Users', 'users', 'user:list', { buttons: /^user:/ }),
       page('signOn', '单点登录', 'Single sign-on', 'key-round', 'signOn:list', { buttons: /^signOn:/ }),
       page('rule', '规则管理', 'Data rules', 'filter', 'rule:list', { buttons: /^rule:/ }),
+      page('access', '权限审查', 'Access review', 'clipboard-list', 'access:list'),
+      page('approvals', '审批', 'Approvals', 'list', 'approval:list'),
       group('log', '日志', 'Logs', 'scroll-text', null, {
         children: [
           page('operate', '操作日志', 'Operation log', 'scroll-text', 'log:list', { buttons: /^log:/ }),

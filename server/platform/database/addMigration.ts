@@ -7,7 +7,7 @@ import { withoutComments } from './withoutComments.ts';
 /**
  * `npm run migrations -- what_it_does`: adds a migration of this name for the changes in `*.table.ts`.
  *
- * drizzle-kit writes only tables. Functions and triggers in `*.trigger.sql` and collations in `*.collation.sql`
+ * drizzle-kit writes only tables. Functions and triggers in `*.trigger.sql`, views in `*.view.sql` and collations in `*.collation.sql`
  * therefore get a migration when no migration contains their current statements. After the first version, such a file
  * must use `CREATE OR REPLACE`.
  */
@@ -34,7 +34,7 @@ const applied = withoutComments(
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))
     .join('\n'),
 );
-const missing = globSync('**/*.{collation,trigger}.sql', { cwd: server })
+const missing = globSync('**/*.{collation,trigger,view}.sql', { cwd: server })
   .sort()
   .map((path) => readFileSync(new URL(path, server), 'utf8'))
   .filter((text) => !applied.includes(withoutComments(text)));

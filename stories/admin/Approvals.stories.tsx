@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { approval } from '../../contract/resources/approval.ts';
+import ApprovalsScreen from '../../src/admin/approval/ApprovalsScreen.tsx';
+import { portal } from '../support/portal.tsx';
+import { record, withRows } from './resourceServer.tsx';
+
+const asked = {
+  kind: 'publish',
+  state: 'waiting',
+  label: { en: 'Lung cancer', zh: '肺癌' },
+  askedBy: null,
+  askedAt: '2026-11-28T09:30:00.000Z',
+  expiresAt: '2026-12-05T09:30:00.000Z',
+  decidedBy: null,
+  decidedAt: null,
+  effects: [{ action: 'publish', resource: 'disease', after: { name: { en: 'Lung cancer', zh: '肺癌' } } }],
+};
+
+const meta = {
+  title: 'Back-office/Approvals',
+  component: ApprovalsScreen,
+  parameters: { layout: 'fullscreen' },
+  decorators: [
+    withRows(approval, [
+      record(1, asked),
+      record(2, { ...asked, kind: 'roles', state: 'done', label: { en: 'Ada Byron', zh: 'Ada Byron' } }),
+    ]),
+    portal({ address: approval.route, signedIn: true }),
+  ],
+} satisfies Meta<typeof ApprovalsScreen>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Requests that wait for a second person, and decided ones. */
+export const Requests: Story = {
+  tags: ['!test'],
+};
+export const RequestsTest: Story = {
+  ...Requests,
+  tags: ['test'],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('row', { name: /Lung cancer|肺癌/ })).toBeVisible();
+    await expect(canvas.getByRole('row', { name: /Ada Byron/ })).toBeVisible();
+  },
+};
