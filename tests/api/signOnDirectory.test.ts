@@ -177,7 +177,7 @@ describe('[A135] what a user types stays a value of the filter', () => {
 
 test('a wrong password, an unknown user and an ambiguous one are refused alike', async () => {
   const replies = [
-    await enter('mei@harbor.example', 'Wrong-lantern-31'),
+    await enter('noor@harbor.example', 'Wrong-lantern-31'),
     await enter('nobody@harbor.example'),
     await enter('twin@harbor.example'),
   ];

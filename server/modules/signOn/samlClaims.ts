@@ -17,11 +17,11 @@ export function samlClaims(
   { subject, format, attributes }: CheckedAssertion,
   { groupClaim, organizationClaim }: Pick<ProviderRow, 'groupClaim' | 'organizationClaim'>,
 ): Record<string, unknown> {
-  const valueOf = (names: readonly string[]) => names.map((name) => attributes.get(name)?.[0]).find(Boolean);
+  const firstOf = (names: readonly string[]) => names.map((name) => attributes.get(name)?.[0]).find(Boolean);
   return {
     ...Object.fromEntries([...attributes].map(([name, values]) => [name, values.length === 1 ? values[0] : values])),
-    ...Object.fromEntries(Object.entries(NAMES).map(([claim, names]) => [claim, valueOf(names)])),
-    email: valueOf(NAMES.email) ?? (format === EMAIL_FORMAT ? subject : undefined),
+    ...Object.fromEntries(Object.entries(NAMES).map(([claim, names]) => [claim, firstOf(names)])),
+    email: firstOf(NAMES.email) ?? (format === EMAIL_FORMAT ? subject : undefined),
     // The organization that runs the provider wrote the address, not the user.
     email_verified: true,
     amr: attributes.get('amr'),

@@ -27,7 +27,7 @@ export async function directoryServer(
     sockets.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => sockets.delete(socket));
-    let waiting = Buffer.alloc(0);
+    let waiting: Buffer = Buffer.alloc(0);
     const receive = (part: Buffer) => {
       waiting = Buffer.concat([waiting, part]);
       for (;;) {

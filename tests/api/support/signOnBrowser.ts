@@ -80,7 +80,7 @@ export function signOnBrowser(portal: TestApp) {
         headers: { cookie: cookiesFor(new URL(publicUrl)), 'x-forwarded-for': address },
       });
       if (data !== null && 'secondFactor' in data) return { ...reply, data: null, asked: data.secondFactor.ticket };
-      return { ...reply, data };
+      return { ...reply, data, asked: undefined };
     },
     /** Posts a form to a provider. */
     post: async (target: string, values: Record<string, string>) => {
