@@ -163,6 +163,8 @@ export const permissionCodes = {
   'gen:list': { en: 'Use code generation', zh: '使用代码生成' },
   'privacy:list': { en: 'View retention periods and consent texts', zh: '查看保留期限和同意书' },
   'privacy:edit': { en: 'Add versions of the consent text', zh: '新增同意书版本' },
+  'access:list': { en: 'Review who may do what', zh: '权限审查' },
+  'approval:list': { en: 'See and decide approvals', zh: '查看与处理审批' },
   'session:list': { en: 'List online users', zh: '在线用户列表' },
   'token:list': { en: 'List API tokens', zh: 'API 令牌列表' },
   'token:add': { en: 'Add service accounts and their tokens', zh: '新增服务账户及其令牌' },

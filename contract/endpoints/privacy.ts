@@ -8,7 +8,6 @@ import {
   OwnConsents,
   RetentionPeriod,
 } from '../entities/privacy.ts';
-import { Proof } from '../entities/secondFactor.ts';
 import { Empty, IdParams, List } from '../schema.ts';
 
 const tags = ['privacy'];
@@ -35,9 +34,10 @@ export const privacyEndpoints = {
   eraseOwnAccount: {
     caller: 'signedIn',
     apiTokens: 'never',
-    summary: 'Erase the account of the caller, who proves to be its owner',
+    summary: 'Erase the account of the caller',
+    fresh: true,
     tags,
-    body: Proof,
+    body: Empty,
     data: Type.Null(),
     write: true,
     limit: { max: 60, windowSeconds: 10 * MINUTE },
@@ -46,6 +46,7 @@ export const privacyEndpoints = {
   eraseUser: {
     caller: { code: 'user:privacy' },
     summary: 'Erase the account of a user, without the trash',
+    fresh: true,
     tags,
     params: IdParams,
     body: Empty,

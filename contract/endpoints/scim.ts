@@ -23,5 +23,6 @@ export const scimOfficeEndpoints = {
     body: GroupRoles,
     data: Type.Null(),
     write: true,
+    fresh: true,
   },
 } as const satisfies Record<string, EndpointDefinition>;

@@ -64,6 +64,7 @@ export const approval = defineResource({
       text: { en: 'It is not done. Who asked can ask again.', zh: '不会执行。申请人可以重新申请。' },
     },
   },
+  fresh: ['act:approve'],
   scoped: true,
   log: true,
 });

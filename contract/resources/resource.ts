@@ -341,5 +341,5 @@ export function publicAddress({ page }: ResourceDefinition, record: ResourceReco
 export function pageOf({ page }: { page?: string | undefined }, record: ResourceRecord): string | undefined {
   if (page === undefined) return undefined;
   const values = Object.entries(record).map(([name, value]) => [name, String(value)]);
-  return pathOf({ method: 'GET', path: page }, Object.fromEntries(values));
+  return pathOf({ path: page }, Object.fromEntries(values));
 }

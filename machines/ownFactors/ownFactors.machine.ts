@@ -86,11 +86,11 @@ export const ownFactorsMachine = setup({
       description: 'The factors are shown. An app can be added if there is none, else removed.',
       tags: 'showing',
       on: {
-        'ownFactors.addingAsked': { guard: 'isWithout', target: 'beginning', actions: 'clearFailure' },
+        'ownFactors.addingAsked': { guard: 'isWithout', target: 'starting', actions: 'clearFailure' },
         'ownFactors.asked': { guard: 'isGuarded', target: 'questioning', actions: withEvent('keepAct') },
       },
     },
-    beginning: {
+    starting: {
       tags: ['showing', 'busy'],
       invoke: {
         id: 'beginTotp',

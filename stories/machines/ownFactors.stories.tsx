@@ -19,4 +19,4 @@ export const Showing: Story = { args: { state: 'ownFactors.showing' } };
 
 export const Failed: Story = { args: { state: 'ownFactors.failed' } };
 
-export const Proving: Story = { args: { state: 'ownFactors.proving' } };
+export const Starting: Story = { args: { state: 'ownFactors.starting' } };

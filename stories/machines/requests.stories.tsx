@@ -18,3 +18,5 @@ export const Beginning: Story = {};
 export const TrafficBurst: Story = { args: { state: 'requests.traffic.burst' } };
 
 export const LinkOffline: Story = { args: { state: 'requests.link.offline' } };
+
+export const ProofAsked: Story = { args: { state: 'requests.proof.asked' } };

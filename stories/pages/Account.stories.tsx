@@ -6,8 +6,8 @@ import { sampleToken } from '../../machines/apiTokens/apiTokens.cases.ts';
 import { factorAsked, offline, refusal, session } from '../../machines/samples.ts';
 import { FactorReminder } from '../../src/admin/frame/FactorReminder.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
-import { ProofDialog } from '../../src/site/account/ProofDialog.tsx';
 import { ConsentDialog } from '../../src/site/account/ConsentDialog.tsx';
+import { ProofDialog } from '../../src/site/account/ProofDialog.tsx';
 import { LoginPage } from '../../src/site/login/LoginPage.tsx';
 import { PasswordPage } from '../../src/site/password/PasswordPage.tsx';
 import { RegisterPage } from '../../src/site/register/RegisterPage.tsx';
@@ -235,10 +235,9 @@ const own = {
   ownConsents: () => ({ due: newText, agreed: [agreement] }),
   agreeConsent: () => ({ due: null, agreed: [{ ...newText, agreedAt: seen }, agreement] }),
   eraseOwnAccount: erase,
-  ownFactors: () => ({ totp: null, recoveryCodes: 0 }),
 };
 
-/** What is kept about the user: consent texts, the export, and the erasure, which needs the password. */
+/** What is kept about the user: consent texts, the export, and the erasure. */
 export const OwnData: Story = {
   decorators: [portal({ address: '/modifyPassword', signedIn: true, answers: own })],
   render: () => <PasswordPage />,
@@ -249,10 +248,6 @@ export const OwnData: Story = {
     await userEvent.click(canvas.getByRole('button', { name: m.own_data_erase() }));
     await expect(canvas.getByText(m.own_data_erase_kept())).toBeVisible();
     const form = within(canvas.getByRole('region', { name: m.own_data_erase_title() }));
-    await form.findByLabelText(m.form_password());
-    await userEvent.click(form.getByRole('button', { name: m.own_data_erase_now() }));
-    await expect(erase).not.toHaveBeenCalled();
-    await userEvent.type(form.getByLabelText(m.form_password()), 'one long password of a story');
     await userEvent.click(form.getByRole('button', { name: m.own_data_erase_now() }));
     await waitFor(() => expect(erase).toHaveBeenCalled());
     await userEvent.click(form.getByRole('button', { name: m.factor_cancel() }));

@@ -36,6 +36,9 @@ describe('[A86] destructive acts need a recent proof', () => {
       'addServiceToken',
       'addToken',
       'beginTotp',
+      'eraseOwnAccount',
+      'eraseUser',
+      'mapDirectoryGroup',
       'purgeTrash',
       'removeTotp',
       'renewRecoveryCodes',
@@ -46,6 +49,7 @@ describe('[A86] destructive acts need a recent proof', () => {
       'updateUserRole',
     ]);
     expect(ofResources.sort()).toEqual([
+      'approval act:approve',
       'identityProvider remove',
       'identityProvider restore',
       'identityProvider save',

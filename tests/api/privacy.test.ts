@@ -11,8 +11,9 @@ import { personalData } from '../../server/modules/privacy/personalData.ts';
 import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { sealEntries } from '../../server/platform/sealedLog/seal.ts';
 import { verifyLog } from '../../server/platform/sealedLog/verify.ts';
-import { askReset, encoded, GOOD_PASSWORD, makePerson, type Person, signIn, tryLogin } from './support/accounts.ts';
+import { askReset, makePerson, type Person, signIn, tryLogin } from './support/accounts.ts';
 import { unpacked } from './support/archives.ts';
+import { outdateProofs } from './support/factors.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
@@ -160,8 +161,7 @@ describe('the export of what is kept about a user', () => {
 });
 
 describe('the erasure of an account', () => {
-  const erase = (token: string, password = GOOD_PASSWORD) =>
-    portal.call('eraseOwnAccount', { token, body: { password: encoded(password) } });
+  const erase = (token: string) => portal.call('eraseOwnAccount', { token, body: {} });
   const tablesWith = async (text: string): Promise<string[]> => {
     const { database } = portal.dependencies;
     const { rows: tables } = await database.execute<{ name: string }>(
@@ -201,14 +201,10 @@ describe('the erasure of an account', () => {
     expect(await transaction((open) => verifyLog(open, keys))).toMatchObject({ broken: null });
   });
 
-  test('[A167] needs the password, whose wrong tries count as at the login', async () => {
+  test('[A167] needs a recent proof that the caller is the owner', async () => {
     const { person, token } = await livelyPerson('Novak');
-    expect(await erase(token, 'Not-the-password-1')).toMatchObject({
-      status: 400,
-      fields: { password: expect.stringContaining('wrong') },
-    });
-    for (let index = 0; index < 4; index += 1) await erase(token, 'Not-the-password-1');
-    expect((await erase(token)).status).not.toBe(200);
+    await outdateProofs(portal, person.id);
+    expect(await erase(token)).toMatchObject({ status: 403, error: 'proof_needed', proof: ['password'] });
     expect(
       await portal.dependencies.database.execute(sql`select 1 from account where id = ${person.id}`),
     ).toMatchObject({
@@ -221,7 +217,7 @@ describe('the erasure of an account', () => {
     try {
       const last = await makePerson(own, {}, 'administrator');
       const token = await signIn(own, last);
-      const body = { password: encoded(GOOD_PASSWORD) };
+      const body = {};
       expect((await own.call('eraseOwnAccount', { token, body })).status).toBe(403);
       const second = await makePerson(own, {}, 'administrator');
       const asked = { name: 'A', organization: 'B', country: 'DE', message: 'C', workEmail: 'a@example.org' };

@@ -182,10 +182,7 @@ describe('nothing can be changed in a view of the portal as a role', () => {
   const send = ([, { method, path }]: Row, headers: Record<string, string>) =>
     portal.app.inject({
       method,
-      url: pathOf(
-        { method, path },
-        Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, NOBODYS])),
-      ),
+      url: pathOf({ path }, Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, NOBODYS]))),
       headers: { authorization: `Bearer ${admin}`, 'accept-language': 'en', ...headers },
       ...(method === 'POST' && { payload: {} }),
     });

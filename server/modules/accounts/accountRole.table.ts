@@ -13,8 +13,9 @@ export const accountRole = pgTable(
     roleId: uuid()
       .notNull()
       .references(() => role.id, { onDelete: 'restrict' }),
-    /** When the role was given. */
+    /** Since when the account has the role, and who gave it; null: the system itself, or the command line. */
     since: instant().notNull().defaultNow(),
+    givenBy: uuid(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.roleId] }), index().on(table.roleId)],
 );

@@ -1,12 +1,12 @@
 -- One row for each role of each user and for each API token (accessGrant.ts), with the columns that every resource has.
 CREATE OR REPLACE VIEW "access_grant" AS
 SELECT md5("account_role"."account_id"::text || "account_role"."role_id"::text)::uuid AS "id",
-  "account_role"."given_at" AS "created_at", "account_role"."given_by" AS "created_by",
-  "account_role"."given_at" AS "updated_at", "account_role"."given_by" AS "updated_by", 1 AS "version",
+  "account_role"."since" AS "created_at", "account_role"."given_by" AS "created_by",
+  "account_role"."since" AS "updated_at", "account_role"."given_by" AS "updated_by", 1 AS "version",
   'role' AS "by", '' AS "token", "account"."id" AS "person_id", "account"."work_email" AS "work_email",
   "account"."first_name" AS "first_name", "account"."last_name" AS "last_name", "account"."group_id" AS "group_id",
   "role"."id" AS "role_id", "role"."data_scope" AS "data_scope", "role"."grants" AS "grants",
-  "account_role"."given_at" AS "since", "account_role"."given_by" AS "given_by_id",
+  "account_role"."since" AS "since", "account_role"."given_by" AS "given_by_id",
   greatest("account"."last_login_at", (
     SELECT max("account_session"."last_seen_at") FROM "account_session"
     WHERE "account_session"."account_id" = "account"."id"

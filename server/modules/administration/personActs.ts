@@ -71,9 +71,12 @@ export async function giveRoles(
   if (given.some((each) => roleRefusal('give', own, each)))
     throw new Refusal('forbidden', m.administration_more_than_own({}, { locale }));
   if (!chosen.some(({ code }) => code === ADMINISTRATOR)) await assertOthersRemain(open, [id], locale);
-  // Roles that stay keep the time since when they are held.
+  // Roles that stay keep since when the user has them, and who gave them.
   await open.delete(accountRole).where(and(eq(accountRole.accountId, id), notInArray(accountRole.roleId, [...roles])));
-  if (added.length) await open.insert(accountRole).values(added.map((one) => ({ accountId: id, roleId: one.id })));
+  if (added.length > 0)
+    await open
+      .insert(accountRole)
+      .values(added.map(({ id: roleId }) => ({ accountId: id, roleId, givenBy: caller.user.id })));
   await audit(open, call, {
     action: 'updateUserRole',
     ...userRecord(person),

@@ -14,8 +14,6 @@ import { visibleIds } from '../../platform/resources/visibility.ts';
 import type { StorageHost } from '../../platform/storage/host.ts';
 import { fileMoment, startOfDay } from '../../platform/time/zones.ts';
 import { type AccountRow, account } from '../accounts/account.table.ts';
-import { inTurn } from '../accounts/passwordHash.ts';
-import { assertProof } from '../accounts/proof.ts';
 import { fieldsRefused } from '../accounts/refusals.ts';
 import { userRecord } from '../administration/personActs.ts';
 import { assertMay } from '../administration/personStanding.ts';
@@ -87,13 +85,11 @@ export function privacyHandlers(needs: Needs): Handlers<keyof typeof privacyEndp
     },
     exportUserData: async ({ params: { id } }, call) =>
       archiveOf(await below(database, id, call, 'exportUserData'), call),
-    eraseOwnAccount: inTurn(async ({ body }, call) => {
-      await assertProof(needs, body, call);
-      return call.commit(async (open) => {
+    eraseOwnAccount: (_, call) =>
+      call.commit(async (open) => {
         await eraseAccount(open, needs, call.caller.user.id, call);
         return null;
-      });
-    }),
+      }),
     currentConsent: () => currentConsent(database),
     ownConsents: (_, { caller }) => consentsOf(database, caller.user.id),
     agreeConsent: ({ body: { version } }, call) =>

@@ -48,7 +48,12 @@ export function NewConsentForm({ onAdded }: { onAdded: () => void }) {
     <form {...form.props} className={stack} aria-label={m.admin_privacy_add()}>
       {area('en', m.admin_privacy_text_en())}
       {area('zh', m.admin_privacy_text_zh())}
-      <Field label={m.admin_privacy_from()} hint={m.admin_privacy_from_hint()} error={form.errors.from} required={false}>
+      <Field
+        label={m.admin_privacy_from()}
+        hint={m.admin_privacy_from_hint()}
+        error={form.errors.from}
+        required={false}
+      >
         {(control) => (
           <TextInput
             {...control}

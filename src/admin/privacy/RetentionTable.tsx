@@ -39,8 +39,7 @@ export function RetentionTable({ periods }: { periods: readonly RetentionPeriod[
         {
           key: 'least',
           label: m.admin_privacy_least(),
-          cell: ({ retention, period }) =>
-            period.least === null ? '--' : amountWords(retention, period.least),
+          cell: ({ retention, period }) => (period.least === null ? '--' : amountWords(retention, period.least)),
         },
       ]}
     />

@@ -11,8 +11,8 @@ export function useServiceAccounts() {
   const [machine] = useState(() =>
     serviceAccountsMachine.provide({
       actors: {
-        loadServices: fromPromise<ServiceAccounts>(
-          async () => (await api('serviceAccounts', { body: {} }, { notice: 'never' })).data,
+        loadServices: fromPromise(
+          async (): Promise<ServiceAccounts> => (await api('serviceAccounts', { body: {} }, { notice: 'never' })).data,
         ),
       },
     }),

@@ -1,5 +1,5 @@
-import { css } from '../../../styled-system/css';
 import type { ConsentText } from '../../../contract/entities/privacy.ts';
+import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { useApi } from '../../portal/system.tsx';

@@ -3,14 +3,11 @@ import { css } from '../../../styled-system/css';
 import { saveFile } from '../../effects/saveFile.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
-import { usePageData } from '../../portal/usePageData.ts';
 import { FormFailure } from '../../shared/FormFailure.tsx';
 import { useForm } from '../../shared/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/State.tsx';
 import { actions, stack } from '../forms/formStyles.ts';
 import { OwnConsents } from './OwnConsents.tsx';
-import { ProofForm } from './ProofForm.tsx';
 
 /** What the portal keeps about the user: its export, and the erasure of the account. */
 export function OwnData() {
@@ -49,10 +46,17 @@ export function OwnData() {
   );
 }
 
-/** Says what is erased and what is kept. A proof that the user is the owner confirms the erasure. */
+/** Says what is erased and what is kept. */
 function EraseAccount({ onCancel }: { onCancel: () => void }) {
   const { api, session } = useSystem();
-  const factors = usePageData(() => api('ownFactors', { body: {} }, { notice: 'never' }));
+  const erasure = useForm({
+    initial: {},
+    validate: () => ({}),
+    submit: async (_, signal) => {
+      await api('eraseOwnAccount', { body: {} }, { notice: 'never', signal });
+      session.send({ type: 'session.signOut' });
+    },
+  });
   return (
     <section className={question} aria-labelledby="erase-account">
       <h3 id="erase-account" className={subheading}>
@@ -60,17 +64,17 @@ function EraseAccount({ onCancel }: { onCancel: () => void }) {
       </h3>
       <p>{m.own_data_erase_text()}</p>
       <p>{m.own_data_erase_kept()}</p>
-      {factors.failed && <ErrorState title={m.factor_failed()} onRetry={factors.retry} />}
-      {factors.data && (
-        <ProofForm
-          byCode={factors.data.totp !== null}
-          prove={async (proof) => {
-            await api('eraseOwnAccount', { body: proof }, { notice: 'never' });
-            session.send({ type: 'session.signOut' });
-          }}
-          onCancel={onCancel}
-        />
-      )}
+      <form {...erasure.props} className={stack}>
+        <FormFailure failure={erasure.failure} />
+        <div className={actions}>
+          <Button type="submit" variant="danger" pending={erasure.busy}>
+            {m.own_data_erase_now()}
+          </Button>
+          <Button variant="ghost" onClick={onCancel}>
+            {m.factor_cancel()}
+          </Button>
+        </div>
+      </form>
     </section>
   );
 }

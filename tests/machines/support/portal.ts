@@ -212,7 +212,7 @@ function createShelf() {
 /** Makes a reply of the server: the envelope with its own HTTP status. */
 export const reply = (
   status: number,
-  body: { message?: string; data?: unknown; error?: string; fields?: Record<string, string> } = {},
+  body: { message?: string; data?: unknown; error?: string; fields?: Record<string, string>; proof?: string[] } = {},
 ): Reply => ({
   httpStatus: status,
   body: { status, message: '', data: null, ...body },
