@@ -100,7 +100,7 @@ export const ownFactorsMachine = setup({
       },
     },
     questioning: {
-      description: 'The user is told what the act means.',
+      description: 'The question says what the act means.',
       tags: 'questioning',
       on: {
         'ownFactors.confirmed': [

@@ -44,6 +44,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Screen: Story = {};
+
 /** What is kept for how long and who decides it, and the versions of the consent text. */
 export const Periods: Story = {
   play: async ({ canvas }) => {
