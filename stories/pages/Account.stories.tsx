@@ -268,6 +268,13 @@ export const ConsentAsked: Story = {
   },
 };
 
+const phone = {
+  id: '0198c0de-0000-7000-8000-0000000000f1',
+  name: 'Android phone',
+  createdAt: seen,
+  lastUsedAt: null,
+  synced: true,
+};
 const askFactor: PortalPlan['begin'] = async ({ session: actor }) => {
   await settled(actor, (snapshot) => !snapshot.hasTag('restoring'));
   actor.send({ type: 'session.signIn', credentials: { workEmail: 'wen.li@biotech.example', password: 'cXVpZXQ=' } });
@@ -320,7 +327,7 @@ export const TwoStepSetUp: Story = {
       signedIn: true,
       answers: {
         ownSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
-        ownFactors: () => ({ totp: null, recoveryCodes: 0 }),
+        ownFactors: () => ({ totp: null, passkeys: [], recoveryCodes: 0 }),
         beginTotp: () => ({ secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', address: 'otpauth://totp/Oncology%20Browser' }),
         confirmTotp: () => ({ recoveryCodes }),
       },
@@ -345,7 +352,7 @@ export const TwoStepOn: Story = {
       signedIn: true,
       answers: {
         ownSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
-        ownFactors: () => ({ totp: { createdAt: seen, lastUsedAt: seen }, recoveryCodes: 2 }),
+        ownFactors: () => ({ totp: { createdAt: seen, lastUsedAt: seen }, passkeys: [phone], recoveryCodes: 2 }),
         removeTotp: fails(refusal),
       },
     }),
@@ -405,7 +412,7 @@ export const TwoStepRequired: Story = {
       answers: {
         session: () => ({ ...session, user: { ...session.user, factorDueAt: seen, mustSetUpFactor: true } }),
         ownSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
-        ownFactors: () => ({ totp: null, recoveryCodes: 0 }),
+        ownFactors: () => ({ totp: null, passkeys: [], recoveryCodes: 0 }),
       },
     }),
   ],

@@ -33,13 +33,16 @@ describe('[A86] destructive acts need a recent proof', () => {
       ),
     );
     expect(own.sort()).toEqual([
+      'addPasskey',
       'addServiceToken',
       'addToken',
       'beginTotp',
       'eraseOwnAccount',
       'eraseUser',
       'mapDirectoryGroup',
+      'newPasskeyOptions',
       'purgeTrash',
+      'removePasskey',
       'removeTotp',
       'renewRecoveryCodes',
       'resetUserFactors',

@@ -61,7 +61,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   ...reason(CONTENT, 'stored_file', 'synonym'),
   ...reason(PEOPLE, 'account', 'account_preference', 'account_role', 'account_session', 'account_totp', 'enrollment'),
   ...reason(PEOPLE, 'inquiry', 'model_list', 'one_time_code', 'organization_group', 'recovery_code', 'role', 'rule'),
-  ...reason(PEOPLE, 'account_identity', 'sign_on_session'),
+  ...reason(PEOPLE, 'account_identity', 'passkey', 'passkey_challenge', 'sign_on_session'),
   ...reason(PEOPLE, 'api_token', 'saved_search', 'shortlist_entry', 'sign_in_attempt', 'sign_in_ticket'),
   ...reason(SETTINGS, 'area', 'dictionary', 'dictionary_detail', 'import_reading', 'instance_secret', 'mail_template'),
   ...reason(SETTINGS, 'menu', 'push_template', 'saved_view', 'schedule', 'search_choice', 'sms_channel'),

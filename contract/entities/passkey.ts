@@ -1,0 +1,44 @@
+import Type, { type Static } from 'typebox';
+import { closed, Id, Instant, nullable } from '../schema.ts';
+
+const PART = '^[A-Za-z0-9_-]+$';
+/** Binary data of WebAuthn, in Base64url. */
+const Part = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: PART });
+
+/** What the browser's WebAuthn API is asked for; the library in the browser reads it. */
+export const PasskeyOptions = Type.Unknown();
+
+/** A signature of a passkey, in the parts that the server verifies. */
+export const PasskeyAnswer = closed({
+  id: Part(1_400),
+  clientDataJSON: Part(4_000),
+  authenticatorData: Part(2_000),
+  signature: Part(2_000),
+});
+export type PasskeyAnswer = Static<typeof PasskeyAnswer>;
+
+export const PASSKEY_NAME_MAX = 60;
+const PasskeyName = Type.String({ minLength: 1, maxLength: PASSKEY_NAME_MAX, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
+
+/** A new passkey, in the parts that the server verifies. */
+export const NewPasskey = closed({
+  id: Part(1_400),
+  clientDataJSON: Part(4_000),
+  attestationObject: Part(20_000),
+  transports: Type.Array(Type.String({ maxLength: 20, pattern: '^[a-z-]+$' }), { maxItems: 8 }),
+  name: PasskeyName,
+});
+export type NewPasskey = Static<typeof NewPasskey>;
+
+export const PasskeyRename = closed({ id: Id, name: PasskeyName });
+
+/** A passkey as its owner sees it. */
+export const OwnPasskey = closed({
+  id: Id,
+  name: Type.String(),
+  createdAt: Instant,
+  lastUsedAt: nullable(Instant),
+  /** The passkey is copied to other devices of its owner. */
+  synced: Type.Boolean(),
+});
+export type OwnPasskey = Static<typeof OwnPasskey>;
