@@ -5,8 +5,8 @@ const PART = '^[A-Za-z0-9_-]+$';
 /** Binary data of WebAuthn, in Base64url. */
 const Part = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: PART });
 
-/** What the browser's WebAuthn API is asked for; the library in the browser reads it. */
-export const PasskeyOptions = Type.Unknown();
+/** Options of WebAuthn Level 3 in JSON, with a challenge: for `navigator.credentials.get`, or `create` for a new one. */
+export const PasskeyOptions = Type.Unknown({ description: 'Options of WebAuthn Level 3 in JSON, with a challenge' });
 
 /** A signature of a passkey, in the parts that the server verifies. */
 export const PasskeyAnswer = closed({
@@ -40,5 +40,7 @@ export const OwnPasskey = closed({
   lastUsedAt: nullable(Instant),
   /** The passkey is copied to other devices of its owner. */
   synced: Type.Boolean(),
+  /** It can replace the password. Otherwise it is a second factor only, because the password was reset since. */
+  opensAlone: Type.Boolean(),
 });
 export type OwnPasskey = Static<typeof OwnPasskey>;

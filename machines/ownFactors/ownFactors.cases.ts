@@ -9,6 +9,7 @@ const key: OwnPasskey = {
   createdAt: '2026-01-01T08:00:00.000Z',
   lastUsedAt: null,
   synced: true,
+  opensAlone: true,
 };
 const without: OwnFactors = { totp: null, passkeys: [], recoveryCodes: 0 };
 const guarded: OwnFactors = {

@@ -274,6 +274,7 @@ const phone = {
   createdAt: seen,
   lastUsedAt: null,
   synced: true,
+  opensAlone: true,
 };
 const askFactor: PortalPlan['begin'] = async ({ session: actor }) => {
   await settled(actor, (snapshot) => !snapshot.hasTag('restoring'));

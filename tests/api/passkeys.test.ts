@@ -5,51 +5,24 @@ import { account } from '../../server/modules/accounts/account.table.ts';
 import { passkey, passkeyChallenge } from '../../server/modules/accounts/passkey.table.ts';
 import { relyingPartyOf } from '../../server/modules/accounts/relyingParty.ts';
 import { sweepAccounts } from '../../server/modules/accounts/sweep.ts';
-import { administeredApp, askLogin, mailsTo, makePerson, type Person, signIn, tryLogin } from './support/accounts.ts';
-import { type Answering, createAuthenticator } from './support/authenticator.ts';
+import { administeredApp, askLogin, mailsTo, makePerson, signIn, tryLogin } from './support/accounts.ts';
+import type { Answering, Making } from './support/authenticator.ts';
 import { answer, codeOf, outdateProofs, setUpTotp, ticketOf } from './support/factors.ts';
+import { addPasskeyTo, deviceFor, makeKeyed, signInWith } from './support/passkeys.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import type { TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
 let admin: string;
-let origin: string;
 beforeAll(async () => {
   ({ portal, admin } = await administeredApp());
-  origin = relyingPartyOf(portal.dependencies.config.publicUrl).origin;
 });
 afterAll(() => portal.close());
 
-type Device = ReturnType<typeof createAuthenticator>;
-type Keyed = Person & { token: string; device: Device; credential: string; recoveryCodes: string[] };
-
-/** Adds a passkey with the calls of the account page. */
-async function addTo(token: string, device: Device, name = 'Phone', given: Answering = {}) {
-  const { data: options } = await portal.call('newPasskeyOptions', { token, body: {} });
-  const made = device.make(options, name, given);
-  return { made, options, reply: await portal.call('addPasskey', { token, body: made }) };
-}
-
-/** Makes an account with a passkey. */
-async function makeKeyed(role = 'member'): Promise<Keyed> {
-  const person = await makePerson(portal, {}, role);
-  const token = await signIn(portal, person);
-  const device = createAuthenticator(origin);
-  const { made, reply } = await addTo(token, device);
-  return { ...person, token, device, credential: made.id, recoveryCodes: reply.data?.recoveryCodes ?? [] };
-}
-
-/** Signs in with a passkey alone. */
-async function signInWith({ device, credential, address }: Keyed, given: Answering = {}) {
-  const { data: options } = await portal.call('passkeyOptions', { body: {} });
-  const body = { passkey: device.answer(options, credential, given) };
-  return portal.call('passkeySignIn', { body, headers: { 'x-forwarded-for': address } });
-}
-
 describe('[A88] a passkey opens its own account, on this site, once per challenge', () => {
   test('it signs in alone, and the log says so', async () => {
-    const person = await makeKeyed();
-    const reply = await signInWith(person);
+    const person = await makeKeyed(portal);
+    const reply = await signInWith(portal, person);
     expect(reply.data?.user).toMatchObject({ id: person.id, workEmail: person.workEmail });
     expect((await portal.call('session', { token: reply.data?.user.token ?? '' })).status).toBe(200);
     const entries = await resourceCalls(portal, loginLog, admin).post('list', { address: person.address });
@@ -71,14 +44,14 @@ describe('[A88] a passkey opens its own account, on this site, once per challeng
     ['without a verified user', { verified: false }],
     ['with a counter that went back', { counter: 0 }],
   ])('an answer %s is refused', async (_, given) => {
-    const person = await makeKeyed();
-    expect((await signInWith(person)).status).toBe(200);
-    const refused = await signInWith(person, given);
+    const person = await makeKeyed(portal);
+    expect((await signInWith(portal, person)).status).toBe(200);
+    const refused = await signInWith(portal, person, given);
     expect([refused.status, refused.error, refused.data]).toEqual([400, 'fail', null]);
   });
 
   test('an answer works once, for the challenge of its purpose, and within five minutes', async () => {
-    const person = await makeKeyed();
+    const person = await makeKeyed(portal);
     const { device, credential, token } = person;
     const { data: options } = await portal.call('passkeyOptions', { body: {} });
     const signed = device.answer(options, credential);
@@ -96,19 +69,19 @@ describe('[A88] a passkey opens its own account, on this site, once per challeng
   });
 
   test('an unknown passkey, a removed one and a disabled account get no session', async () => {
-    const person = await makeKeyed();
+    const person = await makeKeyed(portal);
     const { data: options } = await portal.call('passkeyOptions', { body: {} });
-    const foreign = createAuthenticator(origin);
+    const foreign = deviceFor(portal);
     const made = foreign.make(options, 'x');
     const { data: next } = await portal.call('passkeyOptions', { body: {} });
     const unknown = await portal.call('passkeySignIn', { body: { passkey: foreign.answer(next, made.id) } });
     expect(unknown.error).toBe('fail');
     const { database } = portal.dependencies;
     await database.update(account).set({ enabled: false }).where(eq(account.id, person.id));
-    expect((await signInWith(person)).status).toBe(400);
+    expect((await signInWith(portal, person)).status).toBe(400);
     await database.update(account).set({ enabled: true }).where(eq(account.id, person.id));
     await database.delete(passkey).where(eq(passkey.accountId, person.id));
-    expect((await signInWith(person)).status).toBe(400);
+    expect((await signInWith(portal, person)).status).toBe(400);
   });
 
   test('challenges that nobody answered are deleted', async () => {
@@ -122,7 +95,7 @@ describe('[A88] a passkey opens its own account, on this site, once per challeng
 
 describe('[A89] a passkey is a second factor', () => {
   test('after the password its answer for this ticket completes the sign-in, without verification of the user too', async () => {
-    const person = await makeKeyed();
+    const person = await makeKeyed(portal);
     expect((await askLogin(portal, person)).data).toMatchObject({ secondFactor: { app: false, passkey: true } });
     const ticket = await ticketOf(portal, person);
     const other = await ticketOf(portal, person);
@@ -140,7 +113,7 @@ describe('[A89] a passkey is a second factor', () => {
   });
 
   test('a passkey of another account does not pass', async () => {
-    const [one, other] = [await makeKeyed(), await makeKeyed()];
+    const [one, other] = [await makeKeyed(portal), await makeKeyed(portal)];
     const ticket = await ticketOf(portal, one);
     const { data: options } = await portal.call('secondFactorPasskey', { body: { ticket } });
     const signed = other.device.answer(options, other.credential);
@@ -149,7 +122,7 @@ describe('[A89] a passkey is a second factor', () => {
   });
 
   test('the first factor brings recovery codes, the last one takes them; an app and passkeys are independent', async () => {
-    const person = await makeKeyed();
+    const person = await makeKeyed(portal);
     expect(person.recoveryCodes).toHaveLength(10);
     const recovered = await answer(
       portal,
@@ -180,7 +153,7 @@ describe('[A89] a passkey is a second factor', () => {
   });
 
   test('it proves its user before destructive acts', async () => {
-    const person = await makeKeyed();
+    const person = await makeKeyed(portal);
     await outdateProofs(portal, person.id);
     const { token } = person;
     const refused = await portal.call('removeTotp', { token, body: {} });
@@ -193,16 +166,16 @@ describe('[A89] a passkey is a second factor', () => {
   });
 
   test('an administrator resets passkeys too', async () => {
-    const person = await makeKeyed();
+    const person = await makeKeyed(portal);
     await portal.call('resetUserFactors', { params: { id: person.id }, body: {}, token: admin });
     expect((await tryLogin(portal, person)).data?.user.token).toBeTruthy();
-    expect((await signInWith(person)).status).toBe(400);
+    expect((await signInWith(portal, person)).status).toBe(400);
   });
 });
 
 describe('[A89] only the owner adds, renames and removes passkeys', () => {
   test('adding and removing need a recent proof, and the owner gets a mail', async () => {
-    const person = await makeKeyed();
+    const person = await makeKeyed(portal);
     const { token } = person;
     expect((await mailsTo(portal, person.workEmail))[0]?.purpose).toBe('factorAdded');
     const [key] = (await portal.call('ownFactors', { token })).data?.passkeys ?? [];
@@ -215,15 +188,15 @@ describe('[A89] only the owner adds, renames and removes passkeys', () => {
   });
 
   test('a challenge is for the session that asked, and a passkey for one account', async () => {
-    const [one, other] = [await makeKeyed(), await makeKeyed()];
+    const [one, other] = [await makeKeyed(portal), await makeKeyed(portal)];
     const { data: options } = await portal.call('newPasskeyOptions', { token: one.token, body: {} });
-    const device = createAuthenticator(origin);
+    const device = deviceFor(portal);
     const made = device.make(options, 'Stolen');
     expect((await portal.call('addPasskey', { token: other.token, body: made })).status).toBe(400);
-    const { options: mine, made: known } = await addTo(one.token, device, 'Laptop');
+    const { options: mine, made: known } = await addPasskeyTo(portal, one.token, device, 'Laptop');
     expect(mine).toMatchObject({ excludeCredentials: [{ id: one.credential }] });
     const { data: theirs } = await portal.call('newPasskeyOptions', { token: other.token, body: {} });
-    const copied = { ...device.make(theirs, 'Copy'), id: known.id };
+    const copied = device.make(theirs, 'Copy', { id: Buffer.from(known.id, 'base64url') });
     expect((await portal.call('addPasskey', { token: other.token, body: copied })).status).toBe(400);
     const [key] = (await portal.call('ownFactors', { token: one.token })).data?.passkeys ?? [];
     const { id = '' } = key ?? {};
@@ -233,12 +206,12 @@ describe('[A89] only the owner adds, renames and removes passkeys', () => {
     expect(renamed.data?.passkeys.map(({ name }) => name)).toEqual(['My phone', 'Laptop']);
   });
 
-  test.each<[string, Answering]>([['of another origin', { origin: 'https://evil.example' }]])(
+  test.each<[string, Making]>([['of another origin', { origin: 'https://evil.example' }]])(
     'a new passkey %s is refused',
     async (_, given) => {
       const person = await makePerson(portal);
       const token = await signIn(portal, person);
-      const { reply } = await addTo(token, createAuthenticator(origin), 'Phone', given);
+      const { reply } = await addPasskeyTo(portal, token, deviceFor(portal), 'Phone', given);
       expect([reply.status, reply.error]).toEqual([400, 'fail']);
       expect((await tryLogin(portal, person)).data?.user.token).toBeTruthy();
     },
@@ -247,7 +220,7 @@ describe('[A89] only the owner adds, renames and removes passkeys', () => {
   test('of an app that is set up first, the recovery codes stay', async () => {
     const person = await makePerson(portal);
     const { token } = await setUpTotp(portal, person);
-    const { reply } = await addTo(token, createAuthenticator(origin));
+    const { reply } = await addPasskeyTo(portal, token, deviceFor(portal));
     expect(reply.data).toMatchObject({
       recoveryCodes: [],
       factors: { recoveryCodes: 10, passkeys: [{ name: 'Phone' }] },

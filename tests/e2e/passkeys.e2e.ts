@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
 import { linkMailedTo } from './support/mailbox.ts';
 import { arrived, barOf, expect, test } from './support/portal.ts';
 
-// Browsers make passkeys for a name only, not for an address.
-test.use({ baseURL: (process.env.E2E_URL ?? '').replace('127.0.0.1', 'localhost') });
+// Browsers make passkeys for a host name only, not for an address.
+const onHost = (address: string) => address.replace('127.0.0.1', 'localhost');
+test.use({ baseURL: onHost(process.env.E2E_URL ?? '') });
 
-test('a user adds a passkey, and logs in with it alone', async ({ page, context }) => {
+/** Gives the page a device that confirms every question for a passkey. */
+async function plugInDevice(context: BrowserContext, page: Page): Promise<void> {
   const device = await context.newCDPSession(page);
   await device.send('WebAuthn.enable');
   await device.send('WebAuthn.addVirtualAuthenticator', {
@@ -18,8 +21,28 @@ test('a user adds a passkey, and logs in with it alone', async ({ page, context 
       automaticPresenceSimulation: true,
     },
   });
+}
+
+test('a user adds a passkey, logs in with it after the password and alone, and removes it', async ({
+  page,
+  context,
+}) => {
+  await plugInDevice(context, page);
   const email = `e2e-${randomUUID()}@company.example`;
   const password = 'quiet harbor lantern 12';
+  const typePassword = async () => {
+    await page.goto('/login');
+    await page.getByLabel('Work e-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+  };
+  const logOut = async () => {
+    await barOf(page)
+      .getByRole('button', { name: `Account of ${email}` })
+      .hover();
+    await barOf(page).getByRole('button', { name: 'Logout' }).click();
+    await arrived(page, '/home');
+  };
   await page.goto('/register');
   await page.getByLabel('First name').fill('Wen');
   await page.getByLabel('Last name').fill('Li');
@@ -32,14 +55,11 @@ test('a user adds a passkey, and logs in with it alone', async ({ page, context 
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Join' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Wen');
-  await page.goto((await linkMailedTo(email)).replace('127.0.0.1', 'localhost'));
+  await page.goto(onHost(await linkMailedTo(email)));
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready');
-  await page.goto('/login');
-  await page.getByLabel('Work e-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await typePassword();
   await expect(barOf(page)).toContainText(email);
 
   await page.goto('/modifyPassword');
@@ -47,13 +67,28 @@ test('a user adds a passkey, and logs in with it alone', async ({ page, context 
   await own.getByRole('button', { name: 'Add a passkey' }).click();
   await own.getByRole('button', { name: 'I have stored the codes' }).click();
   await expect(own.getByText('10 recovery codes left')).toBeVisible();
-  await barOf(page)
-    .getByRole('button', { name: `Account of ${email}` })
-    .hover();
-  await barOf(page).getByRole('button', { name: 'Logout' }).click();
-  await arrived(page, '/home');
+  await expect(own.getByText('Chrome, Linux')).toBeVisible();
+  await logOut();
+
+  await typePassword();
+  await expect(page.getByText('Confirm with a passkey')).toBeVisible();
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(barOf(page)).toContainText(email);
+  await logOut();
 
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(barOf(page)).toContainText(email);
+
+  await page.goto('/modifyPassword');
+  await own.getByRole('button', { name: 'Remove Chrome, Linux' }).click();
+  await expect(own.getByText('Your password alone will then open it')).toBeVisible();
+  await own.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(own.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
+  await logOut();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(page.getByText('This passkey does not open an account here')).toBeVisible();
+  await typePassword();
   await expect(barOf(page)).toContainText(email);
 });

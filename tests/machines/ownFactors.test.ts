@@ -89,7 +89,7 @@ test('a cancelled setup forgets the secret', async () => {
   expect(actor.getSnapshot().context.setup).toBeNull();
 });
 
-const key = { id: 'key-1', name: 'Phone', createdAt: '', lastUsedAt: null, synced: false };
+const key = { id: 'key-1', name: 'Phone', createdAt: '', lastUsedAt: null, synced: false, opensAlone: true };
 const withKey: OwnFactors = { ...without, passkeys: [key], recoveryCodes: 10 };
 
 test('the first passkey brings recovery codes, the next one does not', async () => {

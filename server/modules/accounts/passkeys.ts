@@ -20,12 +20,13 @@ type For = { purpose: Purpose; subject: string };
 /** Returns the passkeys of an account as its owner sees them, oldest first. */
 export async function readPasskeys(database: Database, accountId: string): Promise<OwnPasskey[]> {
   const rows = await database.select().from(passkey).where(eq(passkey.accountId, accountId)).orderBy(passkey.id);
-  return rows.map(({ id, name, createdAt, lastUsedAt, synced }) => ({
+  return rows.map(({ id, name, createdAt, lastUsedAt, synced, opensAlone }) => ({
     id,
     name,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
     synced,
+    opensAlone,
   }));
 }
 
@@ -100,6 +101,7 @@ export async function addPasskey(
   }).catch(refused);
   if (!verified || !registrationInfo) return false;
   const { credential, credentialBackedUp } = registrationInfo;
+  if (credential.id !== id) return false;
   const rows = await database
     .insert(passkey)
     .values({
@@ -138,7 +140,7 @@ export async function acceptPasskey(
     .from(passkey)
     .where(and(eq(passkey.credentialId, id), of === null ? undefined : eq(passkey.accountId, of)));
   const accountId = known?.accountId ?? null;
-  if (!known || challenge === null) return { passed: false, accountId };
+  if (!known || challenge === null || (of === null && !known.opensAlone)) return { passed: false, accountId };
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...bare(id), response: signed },
     expectedChallenge: challenge,
@@ -159,6 +161,11 @@ export async function acceptPasskey(
     .where(and(eq(passkey.id, known.id), eq(passkey.counter, known.counter)))
     .returning({ id: passkey.id });
   return { passed: rows.length === 1, accountId };
+}
+
+/** From now on, the passkeys of an account are second factors only. Its owner can add them again. */
+export async function endPasskeySignIn(database: Database, accountId: string): Promise<void> {
+  await database.update(passkey).set({ opensAlone: false }).where(eq(passkey.accountId, accountId));
 }
 
 /** The library throws for every deviation; the caller learns no details. */

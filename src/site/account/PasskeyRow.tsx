@@ -20,7 +20,7 @@ type Props = {
 /** A passkey with its name, which its owner can change. */
 export function PasskeyRow({ passkey, busy, onRename, onRemove }: Props) {
   const [renaming, setRenaming] = useState(false);
-  const { id, name, createdAt, lastUsedAt, synced } = passkey;
+  const { id, name, createdAt, lastUsedAt, synced, opensAlone } = passkey;
   const since = formatDate(createdAt);
   return (
     <li className={row}>
@@ -31,6 +31,7 @@ export function PasskeyRow({ passkey, busy, onRename, onRemove }: Props) {
         <p className={meta}>
           {lastUsedAt === null ? m.passkey_added({ since }) : m.passkey_used({ since, time: formatDate(lastUsedAt) })}
         </p>
+        {!opensAlone && <p className={meta}>{m.passkey_step_only()}</p>}
       </div>
       {renaming ? (
         <NameForm name={name} busy={busy} onSave={(next) => onRename(id, next)} onCancel={() => setRenaming(false)} />

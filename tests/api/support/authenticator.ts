@@ -15,6 +15,9 @@ export type Answering = {
   counter?: number;
 };
 
+/** `id`: the credential id, to imitate another passkey. */
+export type Making = Pick<Answering, 'origin' | 'verified'> & { id?: Buffer };
+
 /** A device that makes passkeys and signs with them (WebAuthn Level 3, ES256, attestation `none`). */
 export function createAuthenticator(origin: string) {
   const rpId = new URL(origin).hostname;
@@ -32,11 +35,14 @@ export function createAuthenticator(origin: string) {
 
   return {
     /** Makes a passkey for the options of `newPasskeyOptions`. */
-    make(options: unknown, name: string, { origin: from = origin, verified = true }: Answering = {}): NewPasskey {
+    make(
+      options: unknown,
+      name: string,
+      { origin: from = origin, verified = true, id = randomBytes(32) }: Making = {},
+    ): NewPasskey {
       const { challenge } = options as { challenge: string };
       const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-      const id = randomBytes(32);
       keys.set(id.toString('base64url'), privateKey);
       const coseKey = new Map<number, number | Uint8Array>([
         [1, 2],

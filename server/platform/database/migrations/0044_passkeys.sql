@@ -7,6 +7,7 @@ CREATE TABLE "passkey" (
 	"transports" text[] DEFAULT '{}' NOT NULL,
 	"name" text NOT NULL,
 	"synced" boolean NOT NULL,
+	"opens_alone" boolean DEFAULT true NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"last_used_at" timestamp with time zone,
 	CONSTRAINT "passkey_credentialId_unique" UNIQUE("credential_id")
