@@ -1,7 +1,7 @@
 import type { Localized } from './schema.ts';
 import type { TaskName } from './tasks.ts';
 
-/** Who decides how long data are kept: a schedule of a task, the portal itself, or whoever deletes them by hand. */
+/** Who decides how long data are kept: a task's schedule, the portal itself, or a person who deletes them by hand. */
 type Decision =
   | { kind: 'schedule'; task: TaskName; parameter: string }
   | { kind: 'fixed'; amount: number; unit: 'days' | 'hours' }
@@ -45,7 +45,7 @@ export const retentions: readonly Retention[] = [
   },
   {
     name: 'operations',
-    data: { en: 'Operation log', zh: '操作日志' },
+    data: { en: 'Operation log, requests for approval', zh: '操作日志、审批申请' },
     decision: schedule('log-retention', 'operateDays'),
   },
   { name: 'logins', data: { en: 'Login log', zh: '登录日志' }, decision: schedule('log-retention', 'loginDays') },

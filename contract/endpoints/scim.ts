@@ -6,7 +6,7 @@ import { closed, IdParams, Page, Text } from '../schema.ts';
 
 const tags = ['SCIM'];
 
-/** Endpoints with which administrators map the groups of directories to roles. `scim.ts` has the calls of directories. */
+/** Endpoints with which administrators map groups of directories to roles. `scim.ts` has the calls of directories. */
 export const scimOfficeEndpoints = {
   directoryGroups: {
     caller: { code: 'scim:list' },

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CONSENT_MAX } from '../lengths.ts';
-import { closed, Id, Instant, Localized, nullable } from '../schema.ts';
+import { closed, Day, Id, Instant, Localized, nullable } from '../schema.ts';
 
 const Version = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 
@@ -24,7 +24,7 @@ const Words = Type.String({ minLength: 1, maxLength: CONSENT_MAX, pattern: '\\S'
 /** `from`: the day on which it becomes valid, in the time zone of the installation; at once if it is absent. */
 export const NewConsent = closed({
   text: closed({ en: Words, zh: Words }),
-  from: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
+  from: Type.Optional(Day),
 });
 export type NewConsent = Static<typeof NewConsent>;
 

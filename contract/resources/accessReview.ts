@@ -56,7 +56,7 @@ export const accessReview = defineResource({
     enabled: { kind: 'flag', readOnly: true, label: { en: 'Account enabled', zh: '账户启用' } },
   },
   label: 'name',
-  list: ['name', 'workEmail', 'group', 'by', 'role', 'token', 'dataScope', 'since', 'givenBy', 'lastUsed', 'enabled'],
+  list: ['name', 'workEmail', 'role', 'token', 'since', 'givenBy', 'lastUsed'],
   search: ['person', 'role', 'codes', 'by', 'group', 'dataScope', 'since', 'lastUsed', 'enabled'],
   form: [],
   sort: [{ field: 'name', order: 'asc' }],

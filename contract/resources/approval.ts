@@ -45,7 +45,7 @@ export const approval = defineResource({
     effects: { kind: 'json', max: 1_000_000, readOnly: true, label: { en: 'What it does', zh: '具体变更' } },
   },
   label: 'label',
-  list: ['label', 'kind', 'state', 'askedBy', 'askedAt', 'expiresAt', 'decidedBy', 'decidedAt'],
+  list: ['label', 'kind', 'state', 'askedBy', 'askedAt', 'expiresAt', 'decidedBy'],
   search: ['kind', 'state', 'askedBy', 'decidedBy', 'askedAt'],
   form: [],
   sort: [{ field: 'askedAt', order: 'desc' }],

@@ -82,6 +82,7 @@ export const role = defineResource({
   search: ['name', 'dataScope', 'requiresFactor'],
   form: [{ fields: ['name', 'code', 'dataScope', 'requiresFactor', 'factorGraceDays', 'remark'] }],
   sort: [{ field: 'code', order: 'asc' }],
+  single: ['requiresFactor', 'factorGraceDays'],
   fresh: ['save', 'remove', 'restore'],
   copies: {
     permissions: { en: 'Permissions', zh: '权限' },

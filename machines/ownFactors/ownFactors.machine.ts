@@ -155,7 +155,7 @@ export const ownFactorsMachine = setup({
       },
     },
     questioning: {
-      description: 'The user is told what the act means.',
+      description: 'The question says what the act means.',
       tags: 'questioning',
       on: {
         'ownFactors.confirmed': [

@@ -1,3 +1,5 @@
+import { withoutEnding } from '../../contract/withoutEnding.ts';
+
 /** Most file systems allow 255 bytes. The rest is for the extension and for a number that a browser adds. */
 const MOST_BYTES = 200;
 /** Names that Windows keeps for devices. */
@@ -14,7 +16,7 @@ export function safeName(text: string): string {
     .replaceAll(/\p{Cf}+/gu, '')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s.]+/, '');
-  return (cut(plain).replace(/[\s.]+$/, '') || '-').replace(DEVICE, '_$&');
+  return (withoutEnding(cut(plain), ' .') || '-').replace(DEVICE, '_$&');
 }
 
 /** Returns the beginning of a text that has at most `MOST_BYTES` in UTF-8. */
@@ -24,7 +26,7 @@ function cut(text: string): string {
   let size = 0;
   for (const sign of text) {
     size += bytes.encode(sign).length;
-    if (size > MOST_BYTES) return `${kept.trimEnd()}`;
+    if (size > MOST_BYTES) return kept;
     kept += sign;
   }
   return kept;

@@ -19,6 +19,8 @@ export const signInWithCode = (session: AppSystem['session'], signOnCode: string
   signInWith(session, { signOnCode });
 
 async function signInWith(session: AppSystem['session'], credentials: SignInCredentials): Promise<void> {
+  // A page may ask for it before it is known whether the device has a session.
+  await waitFor(session, (snapshot) => !snapshot.hasTag('restoring'));
   session.send({ type: 'session.signIn', credentials });
   const settled = await waitFor(session, (snapshot) => !snapshot.hasTag('signingIn'));
   if (!settled.hasTag('signedIn') && !settled.hasTag('factorAsked'))

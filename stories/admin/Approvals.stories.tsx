@@ -1,7 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, screen, within } from 'storybook/test';
 import { approval } from '../../contract/resources/approval.ts';
+import { disease } from '../../contract/resources/content/disease.ts';
 import ApprovalsScreen from '../../src/admin/approval/ApprovalsScreen.tsx';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { localized } from '../../src/i18n/locale.ts';
 import { portal } from '../support/portal.tsx';
 import { record, withRows } from './resourceServer.tsx';
 
@@ -14,7 +17,7 @@ const asked = {
   expiresAt: '2026-12-05T09:30:00.000Z',
   decidedBy: null,
   decidedAt: null,
-  effects: [{ action: 'publish', resource: 'disease', after: { name: { en: 'Lung cancer', zh: '肺癌' } } }],
+  effects: [{ action: 'publish', resource: 'disease', after: { diseaseTitle: { en: 'Lung cancer', zh: '肺癌' } } }],
 };
 
 const meta = {
@@ -40,8 +43,15 @@ export const Requests: Story = {
 export const RequestsTest: Story = {
   ...Requests,
   tags: ['test'],
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByRole('row', { name: /Lung cancer|肺癌/ })).toBeVisible();
     await expect(canvas.getByRole('row', { name: /Ada Byron/ })).toBeVisible();
+    await userEvent.click(canvas.getByText(/Lung cancer|肺癌/));
+    const pane = within(await screen.findByRole('dialog'));
+    const done = await pane.findByRole('region', { name: m.admin_log_changes() });
+    await expect(done).toHaveTextContent(/Diseases|疾病/);
+    await expect(
+      within(done).getByRole('rowheader', { name: localized(disease.fields.diseaseTitle.label) }),
+    ).toBeVisible();
   },
 };

@@ -44,6 +44,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+export const Screen: Story = {};
+
 /** What is kept for how long and who decides it, and the versions of the consent text. */
 export const Periods: Story = {
   play: async ({ canvas }) => {
@@ -58,11 +60,11 @@ export const Periods: Story = {
 export const NewVersion: Story = {
   play: async ({ canvas, userEvent }) => {
     const submit = await canvas.findByRole('button', { name: m.admin_privacy_add() });
-    await userEvent.type(canvas.getByLabelText(m.admin_privacy_text_en()), 'I agree.');
+    await userEvent.type(canvas.getByRole('textbox', { name: m.admin_privacy_text_en() }), 'I agree.');
     await userEvent.click(submit);
-    await waitFor(() => expect(canvas.getByLabelText(m.admin_privacy_text_zh())).toBeInvalid());
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: m.admin_privacy_text_zh() })).toBeInvalid());
     await expect(add).not.toHaveBeenCalled();
-    await userEvent.type(canvas.getByLabelText(m.admin_privacy_text_zh()), '我同意。');
+    await userEvent.type(canvas.getByRole('textbox', { name: m.admin_privacy_text_zh() }), '我同意。');
     await userEvent.click(submit);
     await waitFor(() => expect(add).toHaveBeenCalledWith({ body: { text: { en: 'I agree.', zh: '我同意。' } } }));
   },

@@ -72,6 +72,7 @@ export const Revoking: Story = {
     const question = within(await screen.findByRole('alertdialog', { name: /Lab notebook/ }));
     await userEvent.click(question.getByRole('button', { name: m.tokens_revoke() }));
     await waitFor(() => expect(canvas.queryByText(ofService.name)).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   },
 };
 

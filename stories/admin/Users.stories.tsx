@@ -127,6 +127,7 @@ export const Oneself: Story = {
     const offered = await screen.findAllByRole('menuitem');
     await expect(offered.map(({ textContent }) => textContent)).toEqual([
       m.admin_user_roles(),
+      m.admin_user_consents(),
       m.crud_copy(),
       m.crud_history(),
     ]);
@@ -148,7 +149,11 @@ export const Peer: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: m.table_actions_of({ name: 'Vera Lang' }) }));
     const offered = await screen.findAllByRole('menuitem');
-    await expect(offered.map(({ textContent }) => textContent)).toEqual([m.crud_copy(), m.crud_history()]);
+    await expect(offered.map(({ textContent }) => textContent)).toEqual([
+      m.admin_user_consents(),
+      m.crud_copy(),
+      m.crud_history(),
+    ]);
     await userEvent.keyboard('{Escape}');
     const edit = { name: m.crud_act_of({ act: m.crud_edit(), name: 'Vera Lang' }) };
     await expect(canvas.queryByRole('button', edit)).toBeNull();

@@ -42,6 +42,8 @@ async function openPolicy({ canvas, userEvent }: Playing) {
   return within(await screen.findByRole('dialog', { name: m.admin_policy() }));
 }
 
+export const Accounts: Story = {};
+
 /** The rules for accounts that visitors register, beside the accounts that wait. */
 export const Open: Story = {
   play: async (playing) => {

@@ -66,7 +66,7 @@ export const SavedFiles: Story = {
     const svg = await savedBy(() => press('SVG'));
     await expect(svg.name).toBe(`${m.workbench_whole()} ${titleNow()}.svg`);
     const { documentElement: root } = new DOMParser().parseFromString(svg.text, 'image/svg+xml');
-    await expect(root.querySelector('title')).toHaveTextContent(
+    await expect(root.querySelector('title')?.textContent).toBe(
       m.figure_title({ source: m.workbench_whole(), figure: titleNow() }),
     );
   },

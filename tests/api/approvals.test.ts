@@ -67,7 +67,7 @@ describe('[A147] an act that needs a second person', () => {
     expect(await publicTitles()).toEqual([]);
   });
 
-  test('cannot be approved by somebody without the right, or after the asker has lost it', async () => {
+  test('cannot be approved by a person without the right, or after the asker has lost it', async () => {
     const { id, version } = await made('Rights');
     await pages().post('publish', { records: [{ id, version }] });
     const other = await makeHolder(portal, { codes: ['approval:list'] });

@@ -37,6 +37,8 @@ describe('[A86] destructive acts need a recent proof', () => {
       'addServiceToken',
       'addToken',
       'beginTotp',
+      'endAllSessions',
+      'endSessions',
       'eraseOwnAccount',
       'eraseUser',
       'mapDirectoryGroup',

@@ -8,6 +8,7 @@ import { savedSearch } from '../../server/modules/collections/saved/savedSearch.
 import { shortlistEntry } from '../../server/modules/collections/shortlistEntry.table.ts';
 import { inquiry } from '../../server/modules/inquiries/inquiry.table.ts';
 import { personalData } from '../../server/modules/privacy/personalData.ts';
+import { scimGroup, scimMember, scimUser } from '../../server/modules/scim/scim.table.ts';
 import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { sealEntries } from '../../server/platform/sealedLog/seal.ts';
 import { verifyLog } from '../../server/platform/sealedLog/verify.ts';
@@ -98,6 +99,24 @@ describe('the export of what is kept about a user', () => {
     for (const { secret } of secrets) expect(text).not.toContain(secret);
   });
 
+  test('[A165] has the directories that provide the account, with the groups of the user there', async () => {
+    const { person, token } = await livelyPerson('Moreau');
+    const { person: other } = await livelyPerson('Virtanen');
+    const { database } = portal.dependencies;
+    const client = await makePerson(portal);
+    await database.insert(scimUser).values({ clientId: client.id, accountId: person.id, externalId: 'e-17' });
+    const groups = await database
+      .insert(scimGroup)
+      .values(['Pathology', 'Surgery'].map((displayName) => ({ clientId: client.id, displayName })))
+      .returning();
+    const [own = '', foreign = ''] = groups.map(({ id }) => id);
+    await database.insert(scimMember).values([
+      { groupId: own, accountId: person.id },
+      { groupId: foreign, accountId: other.id },
+    ]);
+    expect(rows(await ownExport(token), 'directories')).toMatchObject([{ external_id: 'e-17', groups: ['Pathology'] }]);
+  });
+
   test('[A165] has more rows than one batch, each once', async () => {
     const { person, token } = await livelyPerson('Kovacs');
     await portal.dependencies.database.execute(sql`
@@ -139,6 +158,9 @@ describe('the export of what is kept about a user', () => {
     sign_on_flow: 'a sign-in under way, for minutes',
     upload_grant: 'permissions of uploads, for hours',
     push_inbox: 'a counter',
+    scim_given_role: 'the account has the names of the roles',
+    scim_group: 'groups of a directory: the names of the user’s own are in the file of directories',
+    scim_member: 'as scim_group',
     import_reading: 'a mapping of import columns, with who changed it last',
     import_run: 'an import of the office, with who began it; the log has it',
   };

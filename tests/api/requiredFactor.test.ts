@@ -70,7 +70,7 @@ describe('[A87] a role can require a second factor', () => {
     expect(await dueIn()).toBeCloseTo(3, 1);
   });
 
-  test('a requirement that is taken back is forgotten, and begins anew', async () => {
+  test('a requirement that is taken back is forgotten, and begins again', async () => {
     const { token, roleId } = await makeRequired(0);
     const { database } = portal.dependencies;
     const save = async (requiresFactor: boolean) => {

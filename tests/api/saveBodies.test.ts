@@ -48,6 +48,7 @@ const MEANINGS: Record<string, Body> = {
   quartz: { cron: '0 3 * * *' },
   synonym: { concept: 'LUN' },
   clusterSynonym: { concept: 'LUN', term: 'another' },
+  identityProvider: { issuer: 'https://identity.example.org', clientId: 'portal' },
 };
 
 const call = async (path: string, payload: Body) =>

@@ -33,7 +33,8 @@ import { openSession, type Visit } from './sessions.ts';
  * network must pause.
  *
  * A password that is not that of the account is checked at the directories. On a full disk it skips what a login can
- * do without: the log entry, the time of the last login and the outcome of the try. Only the session itself must be stored.
+ * do without: the log entry, the time of the last login and the outcome of the try. Only the session itself must be
+ * stored.
  *
  * With a second factor the answer holds no token, and the try is neither right nor wrong: the network becomes known,
  * and earlier tries are cleared, only when the second factor passes.

@@ -20,7 +20,7 @@ import { factorPausedRefused, fieldsRefused, pausedRefused } from './refusals.ts
 import { relyingPartyOf } from './relyingParty.ts';
 import { noteSecurity } from './securityLog.ts';
 
-/** Returns what a session must prove before a destructive call. It is read anew for each of these rare calls. */
+/** Returns what a session must prove before a destructive call. It is read for each of these rare calls. */
 export function proofDue({ database, config }: Pick<Dependencies, 'database' | 'config'>): ProofDue {
   const recently = sql<boolean>`${accountSession.provedAt} > now() - make_interval(secs => ${config.proofTtlSeconds})`;
   const hasPassword = sql<boolean>`${account.passwordHash} <> ${NO_PASSWORD}`;

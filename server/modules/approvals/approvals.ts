@@ -31,7 +31,8 @@ export type Approvals = {
 /** The endpoints of each kind, by their keys. */
 const KINDS: Readonly<Record<ApprovalKind, RegExp>> = {
   publish: /\.publish$/,
-  roles: /^(updateUserRole|updateRolePermission|user\.act:(assign|unassign)|(role|rule)\.(save|remove|removeByPath))$/,
+  roles:
+    /^(updateUserRole|updateRolePermission|mapDirectoryGroup|user\.act:(assign|unassign)|(role|rule)\.(save|remove|removeByPath))$/,
   purge: /^purgeTrash$/,
 };
 
@@ -42,10 +43,10 @@ const isHarmless = (input: object): boolean => {
 };
 
 /**
- * Creates the four-eyes principle for the acts of `APPROVALS`. A gated endpoint runs in a transaction that is taken back,
- * which shows whether the caller may do it and what it would do. That is stored as a request. When a second person
- * approves, the endpoint runs with that person's rights, and its effects are kept only if they are those that were
- * shown.
+ * Creates the four-eyes principle for the acts of `APPROVALS`. A gated endpoint runs in a transaction that is taken
+ * back, which shows whether the caller may do it and what it would do. That is stored as a request. When a second
+ * person approves, the endpoint runs with that person's rights, and its effects are kept only if they are those that
+ * were shown.
  */
 export function createApprovals({ config, transaction }: Pick<Dependencies, 'config' | 'transaction'>): Approvals {
   const { kinds, days } = config.approvals;

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
+import type { Label } from '../../../contract/resources/record.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../../platform/database/database.ts';
 
@@ -11,6 +12,8 @@ export type Effect = {
   label: Localized | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  /** The names of what `before` and `after` refer to, by field. */
+  names: Record<string, Label[]> | null;
   seen: string | null;
 };
 
@@ -32,7 +35,7 @@ export async function effectsOf(
   const removals = new Map(trash.map(({ key, seen }) => [key, seen]));
   await work();
   const { rows } = await database.execute<Omit<Effect, 'seen'> & { id: string }>(sql`
-    select id, action, resource, resource_id as "resourceId", label, before, after from operation_log
+    select id, action, resource, resource_id as "resourceId", label, before, after, names from operation_log
     where request_id = ${requestId} and kind = 'operate' order by resource, resource_id, action, id`);
   const before = new Set(known.map(({ id }) => id));
   const effects = rows

@@ -4,8 +4,8 @@ import { id, instant } from '../../platform/database/columns.ts';
 import { account } from '../accounts/account.table.ts';
 
 /**
- * A version of the text to which users agree, after the first one, which is the portal's own (`consent.ts`). Versions are
- * never changed, because users agreed to their words.
+ * A version of the text to which users agree, after the first one, which is the portal's own (`consent.ts`). Versions
+ * are never changed, because users agreed to their words.
  */
 export const consentText = pgTable('consent_text', {
   id: id(),

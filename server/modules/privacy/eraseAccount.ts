@@ -17,6 +17,7 @@ import { logKeys } from '../accounts/logKeys.ts';
 import { fullName } from '../accounts/sessions.ts';
 import { forgetPeople } from '../administration/forgetPeople.ts';
 import { assertOthersRemain } from '../administration/lastAdministrator.ts';
+import { approval } from '../approvals/approval.table.ts';
 
 /** What logs and records show instead of the name. */
 export const ERASED = { en: 'Erased user', zh: '已注销用户' };
@@ -55,6 +56,7 @@ export async function eraseAccount(
   const mentioned = await eraseMentions(database, id);
   await forgetPeople(database, [{ id, label: ERASED, row: { work_email: person.workEmail } }], config);
   await noteErased(database, await logKeys(database, config), [...renamed.map((row) => row.id), ...mentioned]);
+  await eraseApprovals(database, id);
   await database
     .delete(mailMessage)
     .where(
@@ -74,6 +76,19 @@ export async function eraseAccount(
     label: ERASED,
     status: 200,
   });
+}
+
+/** Removes what was to be done to the person from requests for approval. Those that wait can no longer be approved. */
+async function eraseApprovals(database: Database, id: string): Promise<void> {
+  await database
+    .update(approval)
+    .set({
+      label: ERASED,
+      input: {},
+      effects: [],
+      state: sql`case when ${approval.state} = 'waiting' then 'rejected' else ${approval.state} end`,
+    })
+    .where(sql`(${approval.input}::text || ${approval.effects}::text) like ${`%${id}%`}`);
 }
 
 /** @throws Refusal if active records refer to the user, such as a department or an open request */

@@ -108,8 +108,9 @@ export function privacyHandlers(needs: Needs): Handlers<keyof typeof privacyEndp
     consentTexts: () => listed(database),
     addConsentText: ({ body: { text, from } }, call) =>
       call.commit(async (open) => {
+        if (from !== undefined && Number.isNaN(Date.parse(from)))
+          throw fieldsRefused({ from: m.field_invalid({}, call) }, call.locale);
         const start = from === undefined ? new Date() : startOfDay(needs.config.timeZone, from);
-        if (Number.isNaN(start.getTime())) throw fieldsRefused({ from: m.field_invalid({}, call) }, call.locale);
         const validFrom = new Date(Math.max(start.getTime(), Date.now()));
         const version = await addConsent(open, { text, validFrom });
         const label = { en: `Version ${version}`, zh: `第 ${version} 版` };

@@ -19,6 +19,7 @@ import { inquiry } from '../inquiries/inquiry.table.ts';
 import { pushMessage } from '../messagePush/pushMessage.table.ts';
 import { pushReceipt } from '../messagePush/pushReceipt.table.ts';
 import { enrollment } from '../panels/enrollment.table.ts';
+import { scimGroup, scimMember, scimUser } from '../scim/scim.table.ts';
 import { accountIdentity } from '../signOn/signOn.table.ts';
 import { storedFile } from '../storage/storedFile.table.ts';
 import { role } from '../system/role.table.ts';
@@ -115,6 +116,19 @@ export const personalData: readonly PersonalData[] = [
       where: sql`${accountIdentity.accountId} = ${id}`,
       key: sql`${accountIdentity.id}::text`,
       value: without(sql`${accountIdentity}.*`, 'role_ids'),
+    }),
+  },
+  {
+    name: 'directories',
+    label: { en: 'Directories that provide your account, with your groups there', zh: '提供账户的目录及您在其中的组' },
+    rows: ({ id }) => ({
+      from: sql`${scimUser}`,
+      where: sql`${scimUser.accountId} = ${id}`,
+      key: sql`${scimUser.clientId}::text`,
+      value: sql`${without(sql`${scimUser}.*`, 'account_id')} || jsonb_build_object('groups',
+        (select coalesce(jsonb_agg(${scimGroup.displayName} order by ${scimGroup.displayName}), '[]')
+          from ${scimMember} join ${scimGroup} on ${scimGroup.id} = ${scimMember.groupId}
+          where ${scimMember.accountId} = ${scimUser.accountId} and ${scimGroup.clientId} = ${scimUser.clientId}))`,
     }),
   },
   {

@@ -4,6 +4,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { operationLog } from '../../platform/resources/operationLog.table.ts';
 import { dropOldSeals, noteRemoved } from '../../platform/sealedLog/notes.ts';
 import { logKeys } from '../accounts/logKeys.ts';
+import { approval } from '../approvals/approval.table.ts';
 import { UNDER_WAY } from './runs.ts';
 import { taskRun } from './taskRun.table.ts';
 
@@ -11,9 +12,9 @@ import { taskRun } from './taskRun.table.ts';
 const BATCH = 5_000;
 
 /**
- * Permanently deletes old log entries and old runs.
+ * Permanently deletes old log entries, requests for approval and runs.
  *
- * @returns how many of each
+ * @returns how many entries and runs
  */
 export async function deleteOldLogs(
   { database, transaction, config }: Pick<Dependencies, 'config' | 'database' | 'transaction'>,
@@ -43,6 +44,8 @@ export async function deleteOldLogs(
     }
   }
   if (entries > 0) await dropOldSeals(transaction, keys);
+  // What was asked and decided is kept as long as the log of what was done. A request expires long before.
+  await database.delete(approval).where(lt(approval.expiresAt, ago(operateDays)));
   let runs = 0;
   const old = and(lt(taskRun.plannedAt, ago(runDays)), notInArray(taskRun.state, [...UNDER_WAY]));
   for (let gone = BATCH; gone === BATCH && !signal.aborted; runs += gone) {

@@ -20,8 +20,8 @@ export type Expected = { issuer: string; recipient: string; request: string };
 
 /**
  * Checks a signed assertion beyond what the library checks (profile of SAML 2.0, 4.1.4): its issuer, and that the
- * bearer confirmation names this portal, this request and an end. The whole response is refused if it holds another assertion
- * anywhere (signature wrapping), a document type, or a signature with SHA-1.
+ * bearer confirmation names this portal, this request and an end. The whole response is refused if it holds another
+ * assertion anywhere (signature wrapping), a document type, or a signature with SHA-1.
  *
  * @param signed the assertion that the signature covers
  * @param response the whole response as Base64

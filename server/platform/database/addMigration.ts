@@ -7,9 +7,9 @@ import { withoutComments } from './withoutComments.ts';
 /**
  * `npm run migrations -- what_it_does`: adds a migration of this name for the changes in `*.table.ts`.
  *
- * drizzle-kit writes only tables. Functions and triggers in `*.trigger.sql`, views in `*.view.sql` and collations in `*.collation.sql`
- * therefore get a migration when no migration contains their current statements. After the first version, such a file
- * must use `CREATE OR REPLACE`.
+ * drizzle-kit writes only tables. Functions and triggers in `*.trigger.sql`, views in `*.view.sql` and collations in
+ * `*.collation.sql` therefore get a migration when no migration contains their current statements. After the first
+ * version, such a file must use `CREATE OR REPLACE`.
  */
 helpIfAsked(import.meta.filename);
 

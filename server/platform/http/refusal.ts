@@ -20,8 +20,8 @@ const statuses: Record<RefusalWord, EnvelopeStatus> = {
  * A refusal with a message for the user. Handlers throw it, and the application turns it into the envelope.
  *
  * `message` is already in the caller's language. `fields` holds a message for each wrong field. `current` is the record
- * that a late save would have overwritten. `proof` lists what proves the caller first. `needs` lists the permissions of which one was missing; it is only for the
- * log.
+ * that a late save would have overwritten. `proof` lists what proves the caller first. `needs` lists the permissions
+ * of which one was missing; it is only for the log.
  */
 export class Refusal extends Error {
   readonly word: RefusalWord;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { Label, ResourceRecord } from '../../../contract/resources/record.ts';
@@ -18,8 +19,10 @@ import { ruleFields } from '../rule/ruleFields.tsx';
 import { NotedValue, notedName } from './NotedValue.tsx';
 import { placeWords, useRecordPlace } from './useRecordPlace.ts';
 
+type LogChangesProps = { entry: ResourceRecord; title?: ReactNode };
+
 /** The changes of a log entry, field by field, with the labels of the record's own screen. */
-export function LogChanges({ entry }: { entry: ResourceRecord }) {
+export function LogChanges({ entry, title = m.admin_log_changes() }: LogChangesProps) {
   const before = isRecord(entry.before) ? entry.before : {};
   const after = isRecord(entry.after) ? entry.after : {};
   const definition = resourceNamed(String(entry.resource));
@@ -32,7 +35,7 @@ export function LogChanges({ entry }: { entry: ResourceRecord }) {
   return (
     <section className={root} aria-label={m.admin_log_changes()}>
       <div className={head}>
-        <h3 className={heading}>{m.admin_log_changes()}</h3>
+        <h3 className={heading}>{title}</h3>
         {place && (
           <LinkButton variant="outline" size="sm" href={place.address}>
             {placeWords[place.kind]()}

@@ -4,6 +4,7 @@ import { SCIM_PREFIX } from '../../../contract/scimPrefix.ts';
 import { wholeAddress } from '../../effects/clipboard.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useApi } from '../../portal/system.tsx';
+import { laterOver } from '../../ui/later.tsx';
 import { EmptyState } from '../../ui/State.tsx';
 import { useGoodNews } from '../acts/useGoodNews.ts';
 import { usePermission } from '../base/permissions.tsx';
@@ -12,7 +13,11 @@ import { ListScreen } from '../list/ListScreen.tsx';
 import { RefreshButton } from '../list/RefreshButton.tsx';
 import { PAGE_SIZE, usePagedList } from '../list/usePagedList.ts';
 import { GroupList } from './GroupList.tsx';
-import { RolesDialog } from './RolesDialog.tsx';
+
+const LaterRolesDialog = laterOver(
+  () => import('./RolesDialog.tsx').then((part) => part.RolesDialog),
+  ({ onClose }) => onClose(),
+);
 
 type GroupQuestion = { text: string; page: number };
 
@@ -51,7 +56,7 @@ export default function ScimScreen() {
       empty={<EmptyState title={m.admin_scim_none()} />}
       dialogs={
         chosen && (
-          <RolesDialog
+          <LaterRolesDialog
             group={chosen}
             roles={answer?.roles ?? []}
             onSaved={() => {

@@ -3,6 +3,7 @@ import { SEARCH_TEXT_MAX } from '../../../contract/lengths.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
+import { laterOver } from '../../ui/later.tsx';
 import { EmptyState } from '../../ui/State.tsx';
 import { usePermission } from '../base/permissions.tsx';
 import { ActDialog } from '../list/ActDialog.tsx';
@@ -10,10 +11,14 @@ import { ListBar } from '../list/ListBar.tsx';
 import { ListScreen } from '../list/ListScreen.tsx';
 import { RefreshButton } from '../list/RefreshButton.tsx';
 import { PAGE_SIZE } from '../list/usePagedList.ts';
-import { ServicePane } from './ServicePane.tsx';
 import { TokenList, tokenName } from './TokenList.tsx';
 import { useOfficeTokens } from './useOfficeTokens.ts';
 import { useServiceAccounts } from './useServiceAccounts.ts';
+
+const LaterServicePane = laterOver(
+  () => import('./ServicePane.tsx').then((part) => part.ServicePane),
+  ({ services }) => services.send({ type: 'services.closed' }),
+);
 
 /** The API tokens of all users, which can be revoked, and the accounts for programs. */
 export default function TokensScreen() {
@@ -65,7 +70,7 @@ export default function TokensScreen() {
             text={m.tokens_revoke_text()}
             confirmLabel={m.tokens_revoke()}
           />
-          <ServicePane services={services} />
+          {!services.snapshot.matches('closed') && <LaterServicePane services={services} />}
         </>
       }
     >

@@ -8,7 +8,7 @@ import { PAGE_SIZE, usePagedList } from '../list/usePagedList.ts';
 type TokenQuestion = { text: string; page: number };
 type TokenAnswer = { count: number; list: OfficeToken[] };
 
-/** The API tokens of the users that the caller sees. Those within the caller's rights are revoked after confirmation. */
+/** The API tokens of the users that the caller sees. Those within the caller's rights can be revoked. */
 export function useOfficeTokens() {
   const api = useApi();
   const tell = useGoodNews();

@@ -39,8 +39,8 @@ export const personActWords: Record<AskedAct, ActWords> = {
 };
 
 /**
- * The acts on a user's account. Each needs a confirmation, and a message reports the result. `onErased` runs when a user
- * is gone.
+ * The acts on a user's account. Each needs a confirmation, and a message reports the result. `onErased` runs when a
+ * user is gone.
  */
 export function usePersonAct(onErased: () => void): RecordActRef {
   const api = useApi();

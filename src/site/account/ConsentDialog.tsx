@@ -48,7 +48,10 @@ function Question({ due, onClose }: { due: ConsentText; onClose: () => void }) {
       }
     >
       <form {...form.props} id="consent">
-        <p className={words}>{localized(due.text)}</p>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section className={words} tabIndex={0} aria-label={m.consent_due_title()}>
+          {localized(due.text)}
+        </section>
         <FormFailure failure={form.failure} />
       </form>
     </Dialog>

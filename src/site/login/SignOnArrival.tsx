@@ -3,12 +3,14 @@ import type { SignOnFailure } from '../../../contract/signOn.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { signInWithCode } from '../../portal/signIn.ts';
 import { useSystem } from '../../portal/system.tsx';
+import { useLocale } from '../../portal/useLocale.ts';
 import { usePageData } from '../../portal/usePageData.ts';
 import { FormFailure } from '../../shared/FormFailure.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { EntryFrame } from '../forms/EntryFrame.tsx';
 import { stack } from '../forms/formStyles.ts';
+import { LoginForm } from './LoginForm.tsx';
 import type { SignOnReturn } from './signOnAddress.ts';
 
 const reasons: Record<SignOnFailure, () => string> = {
@@ -37,11 +39,14 @@ export function SignOnArrival({ back: { code, failure }, again }: { back: SignOn
 
 function Arriving({ code, again }: { code: string; again: string }) {
   const { session } = useSystem();
-  const { failed } = usePageData(async () => {
+  const locale = useLocale();
+  const { data, failed } = usePageData(async () => {
     await signInWithCode(session, code);
     return { data: true };
   });
   if (failed) return <Refused message={session.getSnapshot().context.failure?.message ?? ''} again={again} />;
+  // Another tab may have signed in meanwhile: then the page says who is signed in, and the code is left to expire.
+  if (data) return <LoginForm address={again} locale={locale} />;
   return (
     <EntryFrame title={m.login_title()} lede={m.login_arriving()}>
       <Spinner />

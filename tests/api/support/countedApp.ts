@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../../server/app.ts';
+import { account } from '../../../server/modules/accounts/account.table.ts';
 import { openSession } from '../../../server/modules/accounts/sessions.ts';
 import type { Handlers } from '../../../server/platform/http/handler.ts';
 import { makePerson } from './accounts.ts';
@@ -10,7 +13,8 @@ const CASES_OF_A_PERSON = 5;
 
 /**
  * Starts the portal a second time and counts the calls that pass all guards. Every call comes from a new network with a
- * new session, and a new account is made every few calls. So no limit and no earlier call decides the answer.
+ * new session, and a new account is made every few calls and after one erased itself. So no limit and no earlier call
+ * decides the answer.
  */
 export async function countedApp(portal: TestApp) {
   const { modules, database } = portal;
@@ -29,7 +33,7 @@ export async function countedApp(portal: TestApp) {
   const app: FastifyInstance = await createApp({ ...portal.parts, handlers, resources: { routes }, previews });
 
   let calls = 0;
-  let personId = '';
+  let personId = randomUUID();
   return {
     /** Returns how many calls have reached a handler so far. */
     reached: () => reached,
@@ -39,7 +43,8 @@ export async function countedApp(portal: TestApp) {
       url: string,
       { body, query }: { body?: unknown; query?: Record<string, string> },
     ) {
-      if (calls % CASES_OF_A_PERSON === 0) personId = (await makePerson(portal, {}, 'administrator')).id;
+      const isGone = (await database.database.$count(account, eq(account.id, personId))) === 0;
+      if (calls % CASES_OF_A_PERSON === 0 || isGone) personId = (await makePerson(portal, {}, 'administrator')).id;
       calls += 1;
       const address = `10.${(calls >> 8) & 255}.${calls & 255}.1`;
       const token = await openSession(database.database, personId, { address, agent: 'test' });
