@@ -194,7 +194,11 @@ describe('[A89] only the owner adds, renames and removes passkeys', () => {
     const made = device.make(options, 'Stolen');
     expect((await portal.call('addPasskey', { token: other.token, body: made })).status).toBe(400);
     const { options: mine, made: known } = await addPasskeyTo(portal, one.token, device, 'Laptop');
-    expect(mine).toMatchObject({ excludeCredentials: [{ id: one.credential }] });
+    expect(mine).toMatchObject({ excludeCredentials: [{ id: one.credential }], attestation: 'none' });
+    expect(mine).toHaveProperty(
+      'pubKeyCredParams',
+      [-8, -7, -257].map((alg) => ({ alg, type: 'public-key' })),
+    );
     const { data: theirs } = await portal.call('newPasskeyOptions', { token: other.token, body: {} });
     const copied = device.make(theirs, 'Copy', { id: Buffer.from(known.id, 'base64url') });
     expect((await portal.call('addPasskey', { token: other.token, body: copied })).status).toBe(400);

@@ -11,6 +11,8 @@ import { type CHALLENGE_PURPOSES, passkey, passkeyChallenge } from './passkey.ta
 import type { RelyingParty } from './relyingParty.ts';
 
 const CHALLENGE_MINUTES = 5;
+/** EdDSA, ES256 and RS256 (COSE). Node calls its post-quantum signatures experimental, so they are not offered. */
+const ALGORITHMS = [-8, -7, -257];
 /** Passkeys of one account. */
 export const PASSKEYS_MAX = 20;
 
@@ -70,6 +72,7 @@ export async function askNewPasskey(
     userName: owner.workEmail,
     userDisplayName: owner.name,
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
     timeout: CHALLENGE_MINUTES * 60_000,
@@ -97,6 +100,7 @@ export async function addPasskey(
     expectedChallenge: challenge,
     expectedOrigin: site.origin,
     expectedRPID: site.id,
+    supportedAlgorithmIDs: ALGORITHMS,
     requireUserVerification: false,
   }).catch(refused);
   if (!verified || !registrationInfo) return false;
