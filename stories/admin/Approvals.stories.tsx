@@ -49,7 +49,7 @@ export const RequestsTest: Story = {
     await userEvent.click(canvas.getByText(/Lung cancer|肺癌/));
     const pane = within(await screen.findByRole('dialog'));
     const done = await pane.findByRole('region', { name: m.admin_log_changes() });
-    await expect(done).toHaveTextContent(/Diseases|疾病/);
+    await expect(done).toHaveTextContent(/Disease areas|疾病领域/);
     await expect(
       within(done).getByRole('rowheader', { name: localized(disease.fields.diseaseTitle.label) }),
     ).toBeVisible();

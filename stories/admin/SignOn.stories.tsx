@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import type { Trial } from '../../contract/entities/signOn.ts';
 import { identityProvider } from '../../contract/resources/identityProvider.ts';
 import { session } from '../../machines/samples.ts';
@@ -107,7 +107,7 @@ export const Tried: Story = {
   decorators: at(`${identityProvider.route}?tried=1`),
   play: async ({ userEvent }) => {
     const pane = await screen.findByRole('dialog', { name: m.admin_sign_on_trial({ name: 'Harbor Hospital' }) });
-    await expect(within(pane).getByText(m.admin_sign_on_admitted())).toBeVisible();
+    await waitFor(() => expect(within(pane).getByText(m.admin_sign_on_admitted())).toBeVisible());
     await expect(within(pane).getByText('Content editor')).toBeVisible();
     await userEvent.click(within(pane).getByRole('button', { name: m.admin_sign_on_trial_close() }));
     await expect(screen.queryByRole('dialog')).toBeNull();
@@ -127,7 +127,7 @@ export const TrialRefused: Story = {
     }),
   }),
   play: async () => {
-    await expect(await screen.findByText(m.admin_sign_on_failed_invalid())).toBeVisible();
+    await waitFor(() => expect(screen.getByText(m.admin_sign_on_failed_invalid())).toBeVisible());
     await expect(screen.getByText(/audience/)).toBeVisible();
   },
 };
@@ -138,6 +138,6 @@ export const TrialGone: Story = {
     providerTrial: fails({ kind: 'refused', status: 404, error: 'not_found', message: '' }),
   }),
   play: async () => {
-    await expect(await screen.findByText(m.admin_sign_on_trial_gone())).toBeVisible();
+    await waitFor(() => expect(screen.getByText(m.admin_sign_on_trial_gone())).toBeVisible());
   },
 };

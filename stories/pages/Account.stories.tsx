@@ -387,7 +387,7 @@ export const ProofByPassword: Story = {
   globals: { locale: 'zh' },
   play: async () => {
     const dialog = within(await screen.findByRole('dialog', { name: m.proof_title() }));
-    await expect(dialog.getByLabelText(m.form_password())).toBeVisible();
+    await waitFor(() => expect(dialog.getByLabelText(m.form_password())).toBeVisible());
   },
 };
 /** The back-office reminds users until they have set up what their role requires. */

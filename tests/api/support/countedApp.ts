@@ -33,7 +33,7 @@ export async function countedApp(portal: TestApp) {
   const app: FastifyInstance = await createApp({ ...portal.parts, handlers, resources: { routes }, previews });
 
   let calls = 0;
-  let personId = randomUUID();
+  let personId: string = randomUUID();
   return {
     /** Returns how many calls have reached a handler so far. */
     reached: () => reached,
