@@ -268,14 +268,6 @@ export const ConsentAsked: Story = {
   },
 };
 
-const phone = {
-  id: '0198c0de-0000-7000-8000-0000000000f1',
-  name: 'Android phone',
-  createdAt: seen,
-  lastUsedAt: null,
-  synced: true,
-  opensAlone: true,
-};
 const askFactor: PortalPlan['begin'] = async ({ session: actor }) => {
   await settled(actor, (snapshot) => !snapshot.hasTag('restoring'));
   actor.send({ type: 'session.signIn', credentials: { workEmail: 'wen.li@biotech.example', password: 'cXVpZXQ=' } });
@@ -353,7 +345,7 @@ export const TwoStepOn: Story = {
       signedIn: true,
       answers: {
         ownSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
-        ownFactors: () => ({ totp: { createdAt: seen, lastUsedAt: seen }, passkeys: [phone], recoveryCodes: 2 }),
+        ownFactors: () => ({ totp: { createdAt: seen, lastUsedAt: seen }, passkeys: [], recoveryCodes: 2 }),
         removeTotp: fails(refusal),
       },
     }),

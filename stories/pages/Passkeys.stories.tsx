@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, within } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { waitFor as settled } from 'xstate';
 import type { OwnPasskey } from '../../contract/entities/passkey.ts';
 import type { OwnFactors } from '../../contract/entities/secondFactor.ts';
@@ -186,7 +186,7 @@ export const Proof: Story = {
   beforeEach: () => playDevice({ get: answers }),
   play: async ({ userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: m.proof_title() }));
-    await expect(dialog.getByRole('textbox', { name: m.factor_any_code() })).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: m.factor_any_code() })).toBeVisible());
     await userEvent.click(dialog.getByRole('button', { name: m.passkey_use() }));
     await expect(await dialog.findByText(refusal.message)).toBeVisible();
   },
