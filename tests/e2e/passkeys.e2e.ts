@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { linkMailedTo } from './support/mailbox.ts';
-import { arrived, barOf, expect, test } from './support/portal.ts';
+import { arrived, barOf, expect, FAILED_CALL, test } from './support/portal.ts';
 
 // Browsers make passkeys for a host name only, not for an address.
 const onHost = (address: string) => address.replace('127.0.0.1', 'localhost');
@@ -86,6 +86,7 @@ test('a user adds a passkey, logs in with it after the password and alone, and r
   await own.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(own.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
   await logOut();
+  allowInConsole(FAILED_CALL);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page.getByText('This passkey does not open an account here')).toBeVisible();
