@@ -20,10 +20,10 @@ export const REFUSALS = [
 export type Refusal = (typeof REFUSALS)[number];
 
 /**
- * What proves that a caller is the owner of the account: the password; with a second factor a code of it; a new
+ * What proves that a caller is the owner of the account: the password; with a second factor a code or a passkey; a new
  * sign-in for accounts without a password.
  */
-export const PROOF_KINDS = ['password', 'code', 'signIn'] as const;
+export const PROOF_KINDS = ['password', 'code', 'passkey', 'signIn'] as const;
 export type ProofKind = (typeof PROOF_KINDS)[number];
 
 export type Envelope<Data> = {

@@ -93,6 +93,8 @@ import { panelCases } from './panel/panel.cases.ts';
 import { panelMachine } from './panel/panel.machine.ts';
 import { panelWindowCases } from './panel/panelWindow.cases.ts';
 import { panelWindowMachine } from './panel/panelWindow.machine.ts';
+import { passkeysCases } from './passkeys/passkeys.cases.ts';
+import { passkeysMachine } from './passkeys/passkeys.machine.ts';
 import { plannerCases } from './planner/planner.cases.ts';
 import { plannerMachine } from './planner/planner.machine.ts';
 import { preferencesCases } from './preferences/preferences.cases.ts';
@@ -195,6 +197,7 @@ export const charts: readonly Chart[] = [
   { name: 'enrollment', machine: enrollmentMachine, cases: enrollmentCases },
   { name: 'reply', machine: replyMachine, cases: replyCases },
   { name: 'secondFactor', machine: secondFactorMachine, cases: secondFactorCases },
+  { name: 'passkeys', machine: passkeysMachine, cases: passkeysCases },
   { name: 'ownFactors', machine: ownFactorsMachine, cases: ownFactorsCases },
   { name: 'apiTokens', machine: apiTokensMachine, cases: apiTokensCases },
   { name: 'serviceAccounts', machine: serviceAccountsMachine, cases: serviceAccountsCases },

@@ -24,7 +24,9 @@ export const user: User = {
 };
 export const session: Session = { user, buttons: 'user:add,user:del', dics: {}, permissions: [] };
 export const loginData: LoginData = { ...session, user: { ...user, token: 'token-1' } };
-export const factorAsked: FactorAsked = { secondFactor: { ticket: 'ticket-1', seconds: 300 } };
+export const factorAsked: FactorAsked = {
+  secondFactor: { ticket: 'ticket-1', seconds: 300, app: true, passkey: false },
+};
 export const storedIdentity = { token: 'token-1', user, buttons: '', dictionaries: {} };
 export const otherIdentity = { ...storedIdentity, token: 'token-2' };
 export const otherPerson = {

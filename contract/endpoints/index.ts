@@ -18,6 +18,7 @@ import { mailEndpoints } from './mail.ts';
 import { messagePushEndpoints } from './messagePush.ts';
 import { modelListEndpoints } from './modelLists.ts';
 import { panelEndpoints } from './panels.ts';
+import { passkeyEndpoints } from './passkeys.ts';
 import { passportEndpoints } from './passport.ts';
 import { privacyEndpoints } from './privacy.ts';
 import { productEndpoints } from './products.ts';
@@ -59,6 +60,7 @@ export const endpoints = {
   ...panelEndpoints,
   ...privacyEndpoints,
   ...productEndpoints,
+  ...passkeyEndpoints,
   ...passportEndpoints,
   ...scimOfficeEndpoints,
   ...searchEndpoints,

@@ -18,7 +18,7 @@ const limit = { max: 60, windowSeconds: 10 * MINUTE };
 export const secondFactorEndpoints = {
   secondFactor: {
     caller: 'public',
-    summary: 'Complete a sign-in with a code of the authenticator app, or with a recovery code',
+    summary: 'Complete a sign-in with a code of the authenticator app, a passkey, or a recovery code',
     tags,
     body: SecondFactorBody,
     data: LoginData,
@@ -54,7 +54,8 @@ export const secondFactorEndpoints = {
   confirmTotp: {
     caller: 'signedIn',
     apiTokens: 'never',
-    summary: 'Confirm an authenticator app with its first code; returns the recovery codes',
+    summary:
+      'Confirm an authenticator app with its first code; returns recovery codes if it is the first second factor',
     tags,
     body: TotpConfirmation,
     data: RecoveryCodes,
@@ -63,7 +64,7 @@ export const secondFactorEndpoints = {
   removeTotp: {
     caller: 'signedIn',
     apiTokens: 'never',
-    summary: "Remove the caller's authenticator app and recovery codes",
+    summary: "Remove the caller's authenticator app; without another factor the recovery codes end",
     tags,
     body: Empty,
     data: OwnFactors,

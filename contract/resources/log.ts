@@ -74,6 +74,7 @@ export const LOGIN_REFUSALS = [
   'waiting',
   'factorNeeded',
   'factorWrong',
+  'passkeyWrong',
   'tokenEnded',
   'provider',
   'notAdmitted',
@@ -90,6 +91,7 @@ export const LOGIN_REFUSAL_WORDS: Record<LoginRefusal, Localized> = {
   locked: { en: 'Account locked', zh: '账户已锁定' },
   waiting: { en: 'Account waits for approval', zh: '账户待审核' },
   factorNeeded: { en: 'Password right, second factor requested', zh: '密码正确，等待两步验证' },
+  passkeyWrong: { en: 'Passkey refused', zh: '通行密钥未通过' },
   factorWrong: { en: 'Wrong second factor', zh: '两步验证码错误' },
   tokenEnded: { en: 'API token expired or revoked', zh: 'API 令牌已过期或已撤销' },
   provider: { en: 'Answer of the identity provider not accepted', zh: '身份提供方的应答未被接受' },
@@ -97,20 +99,22 @@ export const LOGIN_REFUSAL_WORDS: Record<LoginRefusal, Localized> = {
   passwordOff: { en: 'Password not allowed: single sign-on only', zh: '仅允许单点登录，不能使用密码' },
 };
 
-export const LOGIN_METHODS = ['password', 'provider'] as const;
+export const LOGIN_METHODS = ['password', 'passkey', 'provider'] as const;
 /** How a user showed who they are. */
 export type LoginMethod = (typeof LOGIN_METHODS)[number];
 
-export const LOGIN_FACTORS = ['totp', 'recovery'] as const;
+export const LOGIN_FACTORS = ['totp', 'passkey', 'recovery'] as const;
 /** What a user proved in addition. */
 export type LoginFactor = (typeof LOGIN_FACTORS)[number];
 
 const LOGIN_METHOD_WORDS: Record<LoginMethod, Localized> = {
   password: { en: 'Password', zh: '密码' },
+  passkey: { en: 'Passkey', zh: '通行密钥' },
   provider: { en: 'Single sign-on', zh: '单点登录' },
 };
 const LOGIN_FACTOR_WORDS: Record<LoginFactor, Localized> = {
   totp: { en: 'Authenticator app', zh: '身份验证器' },
+  passkey: { en: 'Passkey', zh: '通行密钥' },
   recovery: { en: 'Recovery code', zh: '恢复码' },
 };
 

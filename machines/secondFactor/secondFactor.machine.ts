@@ -5,22 +5,25 @@ import type { CallFailure } from '../../contract/envelope.ts';
 import { keepFailure, withFailure } from '../keepFailure.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
+import { withEvent } from '../withEvent.ts';
 
 export type SecondFactorEvent =
-  | { type: 'secondFactor.appChosen' }
   | { type: 'secondFactor.recoveryChosen' }
+  | { type: 'secondFactor.recoveryLeft' }
   | { type: 'secondFactor.answered'; factorCode: string }
+  | { type: 'secondFactor.passkeyPassed'; data: LoginData }
   | { type: 'secondFactor.left' };
 type Context = AskedFactor & { failure: CallFailure | null };
 
 /**
- * The second step of a sign-in: a code of the authenticator app, or a recovery code. The ticket of the first step
- * expires; then only a new sign-in helps.
+ * The second step of a sign-in: a code of the authenticator app, a passkey, or a recovery code. The ticket of the first
+ * step expires; then only a new sign-in helps.
  *
- * - Input: the ticket and its lifetime, from `session`.
- * - Events: `secondFactor.appChosen`, `secondFactor.recoveryChosen`, `secondFactor.answered`, `secondFactor.left`
- *   (start again).
- * - Tags: `app` and `recovery` (which code is asked for), `busy`, `expired`.
+ * - Input: the ticket, its lifetime, and what can answer, from `session`.
+ * - Events: `secondFactor.recoveryChosen`, `secondFactor.recoveryLeft` (back to the app or the passkey),
+ *   `secondFactor.answered` (a code), `secondFactor.passkeyPassed` (the passkeys statechart completed the sign-in),
+ *   `secondFactor.left` (start again).
+ * - Tags: `app`, `passkey` and `recovery` (what is asked for), `busy`, `expired`.
  * - Required: actor `checkCode`, which returns the response of a complete sign-in; actions `reportPassed` and
  *   `reportLeft`, which tell `session`.
  */
@@ -29,7 +32,7 @@ export const secondFactorMachine = setup({
     context: {} as Context,
     events: {} as SecondFactorEvent,
     input: {} as AskedFactor,
-    tags: {} as 'app' | 'recovery' | 'busy' | 'expired',
+    tags: {} as 'app' | 'passkey' | 'recovery' | 'busy' | 'expired',
   },
   actors: { checkCode: required<LoginData, { ticket: string; factorCode: string }>('checkCode') },
   actions: {
@@ -39,6 +42,7 @@ export const secondFactorMachine = setup({
     reportLeft: () => {},
   },
   guards: {
+    hasApp: ({ context }) => context.app,
     // the server ends a ticket with `fail`, and refuses a wrong code at its field
     isTicketEnded: (_, { error }: { error: unknown }) => failureOf(error).error === 'fail',
   },
@@ -49,12 +53,16 @@ export const secondFactorMachine = setup({
   context: ({ input }) => ({ ...input, failure: null }),
   states: {
     asking: {
-      initial: 'app',
+      initial: 'deciding',
       after: { TICKET_ENDS: { target: 'expired' } },
-      on: { 'secondFactor.left': { target: 'left' } },
+      on: {
+        'secondFactor.passkeyPassed': { target: 'passed', actions: withEvent('reportPassed') },
+        'secondFactor.left': { target: 'left' },
+      },
       states: {
+        deciding: { always: [{ guard: 'hasApp', target: 'app' }, { target: 'passkey' }] },
         app: {
-          description: 'A code of the authenticator app is asked for.',
+          description: 'A code of the authenticator app is asked for; a passkey of the account can be used instead.',
           tags: 'app',
           on: {
             'secondFactor.answered': { target: 'checkingApp', actions: 'clearFailure' },
@@ -62,12 +70,17 @@ export const secondFactorMachine = setup({
           },
         },
         checkingApp: { tags: ['app', 'busy'], invoke: checkCode('app') },
+        passkey: {
+          description: 'A passkey is asked for, because the account has no app.',
+          tags: 'passkey',
+          on: { 'secondFactor.recoveryChosen': { target: 'recovery' } },
+        },
         recovery: {
           description: 'A recovery code is asked for.',
           tags: 'recovery',
           on: {
             'secondFactor.answered': { target: 'checkingRecovery', actions: 'clearFailure' },
-            'secondFactor.appChosen': { target: 'app', actions: 'clearFailure' },
+            'secondFactor.recoveryLeft': { target: 'deciding', actions: 'clearFailure' },
           },
         },
         checkingRecovery: { tags: ['recovery', 'busy'], invoke: checkCode('recovery') },

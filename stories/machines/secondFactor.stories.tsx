@@ -15,8 +15,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Beginning: Story = {};
+export const AskingPasskey: Story = { args: { state: 'secondFactor.asking.passkey' } };
+
 export const AskingRecovery: Story = { args: { state: 'secondFactor.asking.recovery' } };
 
 export const AskingCheckingApp: Story = { args: { state: 'secondFactor.asking.checkingApp' } };
-
-export const Expired: Story = { args: { state: 'secondFactor.expired' } };

@@ -320,7 +320,7 @@ export const TwoStepSetUp: Story = {
       signedIn: true,
       answers: {
         ownSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
-        ownFactors: () => ({ totp: null, recoveryCodes: 0 }),
+        ownFactors: () => ({ totp: null, passkeys: [], recoveryCodes: 0 }),
         beginTotp: () => ({ secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', address: 'otpauth://totp/Oncology%20Browser' }),
         confirmTotp: () => ({ recoveryCodes }),
       },
@@ -345,7 +345,7 @@ export const TwoStepOn: Story = {
       signedIn: true,
       answers: {
         ownSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
-        ownFactors: () => ({ totp: { createdAt: seen, lastUsedAt: seen }, recoveryCodes: 2 }),
+        ownFactors: () => ({ totp: { createdAt: seen, lastUsedAt: seen }, passkeys: [], recoveryCodes: 2 }),
         removeTotp: fails(refusal),
       },
     }),
@@ -405,7 +405,7 @@ export const TwoStepRequired: Story = {
       answers: {
         session: () => ({ ...session, user: { ...session.user, factorDueAt: seen, mustSetUpFactor: true } }),
         ownSessions: () => ({ count: 1, list: sessions.slice(0, 1) }),
-        ownFactors: () => ({ totp: null, recoveryCodes: 0 }),
+        ownFactors: () => ({ totp: null, passkeys: [], recoveryCodes: 0 }),
       },
     }),
   ],

@@ -33,6 +33,7 @@ describe('[A86] destructive acts need a recent proof', () => {
       ),
     );
     expect(own.sort()).toEqual([
+      'addPasskey',
       'addServiceToken',
       'addToken',
       'beginTotp',
@@ -41,7 +42,9 @@ describe('[A86] destructive acts need a recent proof', () => {
       'eraseOwnAccount',
       'eraseUser',
       'mapDirectoryGroup',
+      'newPasskeyOptions',
       'purgeTrash',
+      'removePasskey',
       'removeTotp',
       'renewRecoveryCodes',
       'resetUserFactors',

@@ -52,7 +52,9 @@ describe('[A80] a right password alone opens no account that has a second factor
     const person = await makeGuarded(portal);
     const { status, data } = await askLogin(portal, person);
     expect(status).toBe(200);
-    expect(data).toEqual({ secondFactor: { ticket: expect.stringMatching(/^[\w-]{43}$/), seconds: 300 } });
+    expect(data).toEqual({
+      secondFactor: { ticket: expect.stringMatching(/^[\w-]{43}$/), seconds: 300, app: true, passkey: false },
+    });
     const ticket = await ticketOf(portal, person);
     const reply = await answer(portal, ticket, codeOf(person.secret), person.address);
     expect(reply.data).toMatchObject({ user: { id: person.id, workEmail: person.workEmail }, permissions: [] });
@@ -300,7 +302,7 @@ describe('[A84] a stolen session changes no second factor', () => {
     expect((await askLogin(portal, person)).data).toHaveProperty('secondFactor');
     expect((await prove(portal, token, { factorCode: confirmed.data?.recoveryCodes[3] })).status).toBe(200);
     const removed = await portal.call('removeTotp', { token, body: {} });
-    expect(removed.data).toEqual({ totp: null, recoveryCodes: 0 });
+    expect(removed.data).toEqual({ totp: null, passkeys: [], recoveryCodes: 0 });
     expect((await mailsTo(portal, person.workEmail))[0]?.purpose).toBe('factorRemoved');
     expect((await tryLogin(portal, person)).data?.user.token).toBeTruthy();
     expect((await portal.call('removeTotp', { token, body: {} })).error).toBe('fail');

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import type { OwnFactors, RecoveryCodes, TotpSetup } from '../../contract/entities/secondFactor.ts';
+import type { OwnFactors, PasskeyAdded, RecoveryCodes, TotpSetup } from '../../contract/entities/secondFactor.ts';
 import { ownFactorsMachine } from '../../machines/ownFactors/ownFactors.machine.ts';
 import { refusal } from '../../machines/samples.ts';
 
-const without: OwnFactors = { totp: null, recoveryCodes: 0 };
-const guarded: OwnFactors = { totp: { createdAt: '', lastUsedAt: null }, recoveryCodes: 10 };
+const without: OwnFactors = { totp: null, passkeys: [], recoveryCodes: 0 };
+const guarded: OwnFactors = { totp: { createdAt: '', lastUsedAt: null }, passkeys: [], recoveryCodes: 10 };
 const codes = { recoveryCodes: ['one', 'two'] };
 
-function open(first: OwnFactors, refuses = false) {
+function open(first: OwnFactors, refuses = false, recoveryCodes: string[] = codes.recoveryCodes) {
   const asked: unknown[] = [];
   let factors = first;
   const answering = <Output, Input>(name: string, output: Output) =>
@@ -21,8 +21,10 @@ function open(first: OwnFactors, refuses = false) {
       actors: {
         loadFactors: fromPromise(async () => factors),
         beginTotp: answering<TotpSetup, undefined>('begin', { secret: 'SECRET', address: 'otpauth://totp' }),
-        confirmTotp: answering<RecoveryCodes, { factorCode: string }>('confirm', codes),
-        removeFactors: answering<OwnFactors, undefined>('remove', without),
+        confirmTotp: answering<RecoveryCodes, { factorCode: string }>('confirm', { recoveryCodes }),
+        addPasskey: answering<PasskeyAdded, undefined>('add', { factors: withKey, recoveryCodes }),
+        removeFactor: answering<OwnFactors, { passkey: string | null }>('remove', without),
+        renamePasskey: answering<OwnFactors, { id: string; name: string }>('rename', withKey),
         renewCodes: answering<RecoveryCodes, undefined>('renew', codes),
       },
       actions: { reportChanged: () => void asked.push('changed') },
@@ -66,7 +68,7 @@ test.each(['remove', 'renew'] as const)('to %s needs an app and a question; a re
   expect(refused.context.failure).toEqual(refusal);
   actor.send({ type: 'ownFactors.cancelled' });
   expect(actor.getSnapshot().context).toMatchObject({ factors: guarded, failure: null });
-  expect(asked).toEqual([[act, undefined]]);
+  expect(asked).toEqual([[act, act === 'remove' ? { passkey: null } : undefined]]);
 });
 
 test('the removal of the app is reported, because a role may require it', async () => {
@@ -75,7 +77,7 @@ test('the removal of the app is reported, because a role may require it', async 
   actor.send({ type: 'ownFactors.asked', act: 'remove' });
   actor.send({ type: 'ownFactors.confirmed' });
   expect((await settled()).context.factors).toEqual(without);
-  expect(asked).toEqual([['remove', undefined], 'changed']);
+  expect(asked).toEqual([['remove', { passkey: null }], 'changed']);
 });
 
 test('a cancelled setup forgets the secret', async () => {
@@ -85,4 +87,47 @@ test('a cancelled setup forgets the secret', async () => {
   await settled();
   actor.send({ type: 'ownFactors.cancelled' });
   expect(actor.getSnapshot().context.setup).toBeNull();
+});
+
+const key = { id: 'key-1', name: 'Phone', createdAt: '', lastUsedAt: null, synced: false, opensAlone: true };
+const withKey: OwnFactors = { ...without, passkeys: [key], recoveryCodes: 10 };
+
+test('the first passkey brings recovery codes, the next one does not', async () => {
+  const { actor, asked, settled } = open(without);
+  await settled();
+  actor.send({ type: 'ownFactors.passkeyAsked' });
+  actor.send({ type: 'ownFactors.passkeyAsked' });
+  expect((await settled()).hasTag('codesShown')).toBe(true);
+  expect(actor.getSnapshot().context).toMatchObject({ factors: withKey, ...codes });
+  expect(asked).toEqual([['add', undefined]]);
+  const more = open(guarded, false, []);
+  await more.settled();
+  more.actor.send({ type: 'ownFactors.passkeyAsked' });
+  expect((await more.settled()).hasTag('showing')).toBe(true);
+  expect(more.asked).toEqual([['add', undefined], 'changed']);
+});
+
+test('an app beside a passkey shows no recovery codes', async () => {
+  const { actor, asked, settled, becomes } = open(withKey, false, []);
+  await settled();
+  actor.send({ type: 'ownFactors.addingAsked' });
+  await settled();
+  becomes({ ...guarded, passkeys: [key] });
+  actor.send({ type: 'ownFactors.codeEntered', factorCode: '123456' });
+  const { context } = await settled();
+  expect(context).toMatchObject({ factors: { ...guarded, passkeys: [key] }, setup: null });
+  expect(asked.at(-1)).toBe('changed');
+});
+
+test('a passkey is renamed, and removed after a question', async () => {
+  const { actor, asked, settled } = open(withKey);
+  await settled();
+  actor.send({ type: 'ownFactors.renamed', id: 'key-1', name: 'My phone' });
+  await settled();
+  actor.send({ type: 'ownFactors.asked', act: 'removePasskey', passkey: 'key-2' });
+  expect(actor.getSnapshot().hasTag('showing')).toBe(true);
+  actor.send({ type: 'ownFactors.asked', act: 'removePasskey', passkey: 'key-1' });
+  actor.send({ type: 'ownFactors.confirmed' });
+  expect((await settled()).context.factors).toEqual(without);
+  expect(asked).toEqual([['rename', { id: 'key-1', name: 'My phone' }], ['remove', { passkey: 'key-1' }], 'changed']);
 });

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import type { LoginData } from '../../contract/entities/account.ts';
+import type { AskedFactor } from '../../contract/entities/secondFactor.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { factorAsked, loginData, offline, refusal } from '../../machines/samples.ts';
 import { secondFactorMachine } from '../../machines/secondFactor/secondFactor.machine.ts';
 
 type Sent = { ticket: string; factorCode: string };
 
-function open(check: (sent: Sent) => Promise<LoginData>) {
+function open(check: (sent: Sent) => Promise<LoginData>, input: AskedFactor = factorAsked.secondFactor) {
   const sent: Sent[] = [];
   const reported: unknown[] = [];
   const clock = new SimulatedClock();
@@ -24,7 +25,7 @@ function open(check: (sent: Sent) => Promise<LoginData>) {
         reportLeft: () => void reported.push('left'),
       },
     }),
-    { input: factorAsked.secondFactor, clock },
+    { input, clock },
   ).start();
   const settled = () => waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
   return { actor, sent, reported, clock, settled };
@@ -51,7 +52,7 @@ test.each<[string, CallFailure]>([
   const after = await settled();
   expect(after.hasTag('recovery')).toBe(true);
   expect(after.context.failure).toEqual(failure);
-  actor.send({ type: 'secondFactor.appChosen' });
+  actor.send({ type: 'secondFactor.recoveryLeft' });
   expect(actor.getSnapshot().context.failure).toBeNull();
   expect(reported).toEqual([]);
 });
@@ -71,4 +72,16 @@ test('a ticket that the server ended, or whose time is over, leads back to the l
   expect(sent).toEqual([]);
   actor.send({ type: 'secondFactor.left' });
   expect(reported).toEqual(['left']);
+});
+
+test('without an app the passkey is asked for, and a recovery code helps; the passkey reports the sign-in', () => {
+  const onlyPasskey = { ...factorAsked.secondFactor, app: false, passkey: true };
+  const { actor, reported } = open(async () => loginData, onlyPasskey);
+  expect(actor.getSnapshot().hasTag('passkey')).toBe(true);
+  actor.send({ type: 'secondFactor.recoveryChosen' });
+  expect(actor.getSnapshot().hasTag('recovery')).toBe(true);
+  actor.send({ type: 'secondFactor.recoveryLeft' });
+  expect(actor.getSnapshot().hasTag('passkey')).toBe(true);
+  actor.send({ type: 'secondFactor.passkeyPassed', data: loginData });
+  expect(reported).toEqual([loginData]);
 });

@@ -1,4 +1,5 @@
 import type { accountEndpoints } from '../../../contract/endpoints/accounts.ts';
+import type { passkeyEndpoints } from '../../../contract/endpoints/passkeys.ts';
 import type { secondFactorEndpoints } from '../../../contract/endpoints/secondFactor.ts';
 import { unlessFull } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
@@ -10,12 +11,14 @@ import { noteViewEnd } from '../system/viewEnd.ts';
 import { codeHandlers } from './codes.ts';
 import { loginHandler } from './login.ts';
 import { ownFactorHandlers } from './ownFactors.ts';
+import { ownPasskeyHandlers } from './ownPasskeys.ts';
 import { ownSessionHandlers } from './ownSessions.ts';
+import { passkeySignInHandlers } from './passkeySignIn.ts';
 import { inTurn } from './passwordHash.ts';
 import { resetPasswordHandler, updatePasswordHandler } from './passwords.ts';
 import { proofHandler } from './proof.ts';
 import { registerHandler } from './register.ts';
-import { secondFactorHandler } from './secondFactor.ts';
+import { secondFactorHandler, secondFactorPasskeyHandler } from './secondFactor.ts';
 import { noteSecurity } from './securityLog.ts';
 import { readSession } from './sessionData.ts';
 import { deleteSession, revokeSessions } from './sessions.ts';
@@ -27,7 +30,7 @@ import { verifyMailboxHandler } from './verifyMailbox.ts';
 export function accountsHandlers(
   dependencies: Dependencies,
   signOn: Pick<SignOn, 'directories' | 'providerSignOut'>,
-): Handlers<keyof typeof accountEndpoints | keyof typeof secondFactorEndpoints> {
+): Handlers<keyof typeof accountEndpoints | keyof typeof passkeyEndpoints | keyof typeof secondFactorEndpoints> {
   const { database, transaction, config } = dependencies;
   const mail = mailSender(config);
   const counted = createCountedLog(database);
@@ -51,7 +54,10 @@ export function accountsHandlers(
     updatePassword: inTurn(updatePasswordHandler(dependencies, mail, counted)),
     resetPassword: inTurn(resetPasswordHandler(dependencies, mail, counted)),
     ...ownSessionHandlers(dependencies),
+    secondFactorPasskey: secondFactorPasskeyHandler(dependencies),
+    ...passkeySignInHandlers(dependencies, mail, counted),
     ...ownFactorHandlers(dependencies, mail),
+    ...ownPasskeyHandlers(dependencies, mail),
     ...proofHandler(dependencies),
     session: (_input, { caller, locale }) => readSession(database, caller, locale),
   };

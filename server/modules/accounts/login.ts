@@ -4,18 +4,18 @@ import type { LoginRefusal } from '../../../contract/resources/log.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { type Database, isStorageFull, unlessFull } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { CallContext, Handler } from '../../platform/http/handler.ts';
+import type { Handler } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import { loginEntry, noteLogin } from '../../platform/resources/audit.ts';
 import type { CountedLog } from '../../platform/resources/countedLog.ts';
-import { writeInstant } from '../../platform/time/zones.ts';
 import type { MailSender } from '../mail/sender.ts';
 import type { Directories } from '../signOn/directory/directories.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { findAccount } from './accounts.ts';
 import { asItWas } from './asItWas.ts';
 import { givingBack, releaseTry, reserveTry, settleTry } from './attempts.ts';
+import { barredBy, barredRefused } from './barred.ts';
 import { consumeSolution, consumeUnstored, solvedLevel } from './challenge.ts';
 import { hasSecondFactor } from './factors.ts';
 import { announceDevice } from './newDevice.ts';
@@ -138,30 +138,6 @@ async function openSparingly(
   if (!found) return null;
   await releaseTry(database, tryId);
   return openSession(database, found.id, visit);
-}
-
-type Barred = Extract<LoginRefusal, 'disabled' | 'locked' | 'waiting'>;
-
-/**
- * Returns why an account may not sign in. Only callers with the right password learn this. The try stays counted, so
- * that it cannot be repeated without limit.
- */
-function barredBy({ enabled, lockedUntil, awaitsApproval }: AccountRow): Barred | null {
-  if (!enabled) return 'disabled';
-  if (awaitsApproval) return 'waiting';
-  return lockedUntil && lockedUntil.getTime() > Date.now() ? 'locked' : null;
-}
-
-function barredRefused(
-  reason: Barred | 'passwordOff',
-  { lockedUntil }: AccountRow,
-  { locale, timeZone }: Pick<CallContext, 'locale' | 'timeZone'>,
-): Refusal {
-  if (reason === 'disabled') return new Refusal('fail', m.account_disabled({}, { locale }));
-  if (reason === 'waiting') return new Refusal('fail', m.account_waiting({}, { locale }));
-  if (reason === 'passwordOff') return new Refusal('fail', m.sign_on_password_off({}, { locale }));
-  const until = lockedUntil ? `${writeInstant(timeZone, lockedUntil)} ${timeZone}` : '';
-  return new Refusal('fail', m.account_locked({ until }, { locale }));
 }
 
 /** Records the login, unless the password or the state changed while the password was being checked. */

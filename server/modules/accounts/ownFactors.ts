@@ -1,16 +1,19 @@
+import { eq } from 'drizzle-orm';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { MailSender } from '../mail/sender.ts';
+import { bareCode } from './acceptFactor.ts';
 import { storedOwner } from './accounts.ts';
 import { givingBack, releaseTry, settleTry } from './attempts.ts';
-import { bareCode, hasSecondFactor, readFactors, removeFactors } from './factors.ts';
+import { endFactor, factorKinds, hasSecondFactor, readFactors } from './factors.ts';
 import { reserveFactorTry } from './factorTries.ts';
 import { accountMails } from './mails.ts';
 import { proveWithNewFactor } from './proof.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { factorPausedRefused, fieldsRefused } from './refusals.ts';
+import { accountTotp } from './secondFactor.table.ts';
 import { noteSecurity } from './securityLog.ts';
 import { beginTotp, confirmTotp } from './totp.ts';
 
@@ -34,6 +37,7 @@ export function ownFactorHandlers(dependencies: Dependencies, mail: MailSender):
       if (reserved.kind !== 'go') throw factorPausedRefused('seconds' in reserved ? reserved.seconds : 1, locale);
       const { tryId } = reserved;
       const codes = await transaction(async (open) => {
+        const hadFactor = await hasSecondFactor(open, id);
         if (!(await confirmTotp(open, id, bareCode(factorCode)))) {
           await settleTry(open, tryId, 'wrong');
           return null;
@@ -43,16 +47,17 @@ export function ownFactorHandlers(dependencies: Dependencies, mail: MailSender):
         await noteSecurity(open, call, { action: 'addFactor', owner: caller.user });
         const owner = await storedOwner(open, id);
         if (owner) await mail.putForVisitor(open, mails.factorAdded(owner));
-        return renewRecoveryCodes(open, id);
+        return hadFactor ? [] : renewRecoveryCodes(open, id);
       }).catch(givingBack(database, tryId));
       if (!codes) throw fieldsRefused({ factorCode: m.account_factor_unproved({}, call) }, locale);
       return { recoveryCodes: codes };
     },
     removeTotp: async (_, call) => {
       const { id } = call.caller.user;
-      if (!(await hasSecondFactor(database, id))) throw new Refusal('fail', m.account_factor_none({}, call));
+      if (!(await factorKinds(database, id)).app) throw new Refusal('fail', m.account_factor_none({}, call));
       return call.commit(async (open) => {
-        await removeFactors(open, id);
+        await open.delete(accountTotp).where(eq(accountTotp.accountId, id));
+        await endFactor(open, id);
         await noteSecurity(open, call, { action: 'removeFactor', owner: call.caller.user });
         const owner = await storedOwner(open, id);
         if (owner) await mail.putForVisitor(open, mails.factorRemoved(owner));

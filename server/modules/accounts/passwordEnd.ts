@@ -3,13 +3,13 @@ import type { Database } from '../../platform/database/database.ts';
 import { revokeTokensOf } from '../apiTokens/revoke.ts';
 import { account } from './account.table.ts';
 import { NO_PASSWORD } from './noPassword.ts';
+import { endPasskeySignIn } from './passkeys.ts';
 import { endResetCodes } from './resetCodes.ts';
 import { revokeSessions } from './sessions.ts';
 
 /**
- * Invalidates everything that opens an account: its password, its sessions, its API tokens and
- * its mailed links. Call it in the
- * transaction that mails a new link. The account's row is changed first, so that a login in progress either ends before
+ * Invalidates everything that opens an account: its password, its sessions, its API tokens and its mailed links. Its
+ * passkeys remain as second factors. Call it in the transaction that mails a new link. The account's row is changed first, so that a login in progress either ends before
  * and loses its session here, or finds another hash and fails.
  */
 export async function endPassword(database: Database, accountId: string): Promise<void> {
@@ -19,5 +19,6 @@ export async function endPassword(database: Database, accountId: string): Promis
     .where(eq(account.id, accountId));
   await revokeSessions(database, { accountId });
   await revokeTokensOf(database, accountId);
+  await endPasskeySignIn(database, accountId);
   await endResetCodes(database, accountId);
 }

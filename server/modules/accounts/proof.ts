@@ -5,16 +5,19 @@ import { type Database, unlessFull } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ProofDue } from '../../platform/http/guard.ts';
 import type { CallContext, Handlers, SignedIn } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { acceptFactor, isGuessable } from './acceptFactor.ts';
 import { account } from './account.table.ts';
 import { accountSession } from './accountSession.table.ts';
 import { givingBack, releaseTry, reserveTry, settleTry } from './attempts.ts';
 import { HIGHEST_LEVEL } from './challenge.ts';
-import { acceptCode, hasSecondFactor, isTotpCode } from './factors.ts';
+import { factorKinds, hasSecondFactor } from './factors.ts';
 import { reserveFactorTry } from './factorTries.ts';
 import { NO_PASSWORD } from './noPassword.ts';
 import { verifyPassword } from './passwordHash.ts';
 import { decodePassword } from './passwordRules.ts';
 import { factorPausedRefused, fieldsRefused, pausedRefused } from './refusals.ts';
+import { relyingPartyOf } from './relyingParty.ts';
 import { noteSecurity } from './securityLog.ts';
 
 /** Returns what a session must prove before a destructive call. It is read for each of these rare calls. */
@@ -28,7 +31,9 @@ export function proofDue({ database, config }: Pick<Dependencies, 'database' | '
       .innerJoin(account, eq(account.id, accountSession.accountId))
       .where(eq(accountSession.id, sessionId));
     if (session?.recently) return null;
-    if (await hasSecondFactor(database, user.id)) return ['code'];
+    const kinds = await factorKinds(database, user.id);
+    if (kinds.passkey) return ['passkey', 'code'];
+    if (kinds.app) return ['code'];
     return session?.hasPassword ? ['password'] : ['signIn'];
   };
 }
@@ -65,25 +70,29 @@ export async function proveWithNewFactor(open: Database, { sessionId, user }: Si
 }
 
 /**
- * Checks that the caller is the owner of the account, so that a stolen session is not enough: by a code if the account
- * has a second factor, else by the password. Wrong proofs count like those of a sign-in.
+ * Checks that the caller is the owner of the account, so that a stolen session is not enough: by a code or a passkey if
+ * the account has a second factor, else by the password. Wrong proofs count like those of a sign-in.
  *
  * @throws Refusal for a missing or wrong proof, and after too many wrong ones
  */
 async function assertProof(
   dependencies: Dependencies,
-  { password, factorCode }: Proof,
+  { password, ...answer }: Proof,
   call: CallContext<SignedIn>,
 ): Promise<void> {
-  const { database } = dependencies;
+  const { database, config } = dependencies;
+  const site = relyingPartyOf(config.publicUrl);
   const { locale, address } = call;
   const { id, workEmail } = call.caller.user;
   if (await hasSecondFactor(database, id)) {
-    if (factorCode === undefined) throw fieldsRefused({ factorCode: m.account_factor_needed({}, { locale }) }, locale);
-    const reserved = await reserveFactorTry(dependencies, { accountId: id, address }, isTotpCode(factorCode));
+    if (!answer.factorCode && !answer.passkey)
+      throw fieldsRefused({ factorCode: m.account_factor_needed({}, { locale }) }, locale);
+    const reserved = await reserveFactorTry(dependencies, { accountId: id, address }, isGuessable(answer));
     if (reserved.kind !== 'go') throw factorPausedRefused('seconds' in reserved ? reserved.seconds : 1, locale);
-    const factor = await acceptCode(database, id, factorCode).catch(givingBack(database, reserved.tryId));
+    const asked = { purpose: 'prove', subject: call.caller.sessionId } as const;
+    const factor = await acceptFactor(database, site, id, asked, answer).catch(givingBack(database, reserved.tryId));
     await settle(database, reserved.tryId, factor !== null);
+    if (factor === null && answer.passkey) throw new Refusal('fail', m.account_passkey_refused({}, { locale }));
     if (factor === null) throw fieldsRefused({ factorCode: m.account_factor_unproved({}, { locale }) }, locale);
     return;
   }

@@ -11,13 +11,16 @@ import { loginEntry, noteLogin } from '../../platform/resources/audit.ts';
 import type { CountedLog } from '../../platform/resources/countedLog.ts';
 import type { MailSender } from '../mail/sender.ts';
 import { flowOfTicket, linkSession } from '../signOn/sessionLink.ts';
+import { type AskedBy, acceptFactor, isGuessable } from './acceptFactor.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { asItWas } from './asItWas.ts';
 import { givingBack, noteProved, settleTry } from './attempts.ts';
-import { acceptCode, isTotpCode } from './factors.ts';
+import { factorKinds } from './factors.ts';
 import { reserveFactorTry } from './factorTries.ts';
 import { announceDevice } from './newDevice.ts';
+import { askPasskey } from './passkeys.ts';
 import { factorPausedRefused, fieldsRefused } from './refusals.ts';
+import { relyingPartyOf } from './relyingParty.ts';
 import { readSession } from './sessionData.ts';
 import { openSession } from './sessions.ts';
 import { consumeTicket, countWrong, openTicket, readTicket, TICKET_TRIES, type Ticket } from './tickets.ts';
@@ -27,7 +30,7 @@ import { consumeTicket, countWrong, openTicket, readTicket, TICKET_TRIES, type T
  * it as a sign-in that is not complete.
  */
 export async function askSecondFactor(
-  { transaction }: Pick<Dependencies, 'transaction'>,
+  { database, transaction }: Pick<Dependencies, 'database' | 'transaction'>,
   owner: AccountRow,
   call: CallContext,
 ): Promise<FactorAsked> {
@@ -37,11 +40,11 @@ export async function askSecondFactor(
       noteLogin(open, call, { userId: owner.id, workEmail: owner.workEmail, reason: 'factorNeeded' }),
     ),
   );
-  return { secondFactor: { ticket, seconds: SECOND_FACTOR_SECONDS } };
+  return { secondFactor: { ticket, seconds: SECOND_FACTOR_SECONDS, ...(await factorKinds(database, owner.id)) } };
 }
 
 /**
- * Completes a sign-in with a code. A ticket is for one sign-in and five tries. It ends with a change of the password,
+ * Completes a sign-in with a code or a passkey. A ticket is for one sign-in and five tries. It ends with a change of the password,
  * of the factors, or of the account's state.
  */
 export function secondFactorHandler(
@@ -50,12 +53,15 @@ export function secondFactorHandler(
   counted: CountedLog,
 ): Handler<'secondFactor'> {
   const { database, transaction, config } = dependencies;
-  return async ({ body: { ticket: secret, factorCode } }, call) => {
+  const site = relyingPartyOf(config.publicUrl);
+  return async ({ body: { ticket: secret, ...answer } }, call) => {
     const { locale, address, agent } = call;
-    const asked = await readTicket(database, secret);
-    if (!asked) throw ticketEnded(locale);
-    const { id, workEmail } = asked.owner;
-    const reserved = await reserveFactorTry(dependencies, { accountId: id, address }, isTotpCode(factorCode));
+    if (!answer.factorCode && !answer.passkey)
+      throw fieldsRefused({ factorCode: m.account_factor_needed({}, { locale }) }, locale);
+    const begun = await readTicket(database, secret);
+    if (!begun) throw ticketEnded(locale);
+    const { id, workEmail } = begun.owner;
+    const reserved = await reserveFactorTry(dependencies, { accountId: id, address }, isGuessable(answer));
     if (reserved.kind !== 'go') {
       const entry = loginEntry(call, { userId: id, workEmail, reason: 'paused' });
       await unlessFull(counted({ who: networkOf(address), what: `paused factor ${id}` }, entry));
@@ -67,11 +73,13 @@ export function secondFactorHandler(
       const found: Ticket | null = await readTicket(open, secret, true);
       if (!found) return null;
       const { ticketId, owner } = found;
-      const factor = await acceptCode(open, id, factorCode);
+      const asked: AskedBy = { purpose: 'secondFactor', subject: ticketId };
+      const factor = await acceptFactor(open, site, id, asked, answer);
       if (factor === null) {
         await countWrong(open, ticketId);
         await settleTry(open, tryId, 'wrong');
-        await noteLogin(open, call, { userId: id, workEmail, reason: 'factorWrong' });
+        const reason = answer.passkey ? 'passkeyWrong' : 'factorWrong';
+        await noteLogin(open, call, { userId: id, workEmail, reason });
         return TICKET_TRIES - 1 - found.tries;
       }
       await consumeTicket(open, ticketId);
@@ -94,10 +102,21 @@ export function secondFactorHandler(
     const outcome = await transaction(complete).catch(givingBack(database, tryId));
     if (outcome === null || outcome === 0) throw ticketEnded(locale);
     if (typeof outcome === 'number') {
+      if (answer.passkey) throw new Refusal('fail', m.account_passkey_refused({}, { locale }));
       throw fieldsRefused({ factorCode: m.account_factor_wrong({ tries: outcome }, { locale }) }, locale);
     }
-    const { user, ...rest } = await readSession(database, { user: asked.owner }, locale);
+    const { user, ...rest } = await readSession(database, { user: begun.owner }, locale);
     return { user: { ...user, token: outcome }, ...rest };
+  };
+}
+
+/** Asks for a passkey of the account that a ticket is for. */
+export function secondFactorPasskeyHandler({ database, config }: Dependencies): Handler<'secondFactorPasskey'> {
+  const site = relyingPartyOf(config.publicUrl);
+  return async ({ body: { ticket } }, { locale }) => {
+    const begun = await readTicket(database, ticket);
+    if (!begun) throw ticketEnded(locale);
+    return askPasskey(database, site, { purpose: 'secondFactor', subject: begun.ticketId, of: begun.owner.id });
   };
 }
 

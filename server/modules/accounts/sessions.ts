@@ -14,6 +14,7 @@ import { type AccountRow, account } from './account.table.ts';
 import { accountRole } from './accountRole.table.ts';
 import { accountSession } from './accountSession.table.ts';
 import { dutyOf, factorDueAt } from './factorDuty.ts';
+import { passkey } from './passkey.table.ts';
 import { accountTotp } from './secondFactor.table.ts';
 import { ABSOLUTE_DAYS, absoluteEnd, notEnded, shortestIdle } from './sessionLimits.ts';
 
@@ -26,7 +27,7 @@ const BELIEVED_TOKENS = 5_000;
 /** Interval for removing expired cache entries, because each holds all rights of its user. */
 const LET_GO_MS = 10_000;
 /** The tables that decide the rights of a token. Each sends notifications of its changes (`changes.trigger.sql`). */
-const RIGHTS_TABLES = [account, accountRole, accountSession, accountTotp, role].map(getTableName);
+const RIGHTS_TABLES = [account, accountRole, accountSession, accountTotp, passkey, role].map(getTableName);
 
 type Limits = Pick<Config, 'sessionTtlSeconds' | 'adminSessionTtlSeconds'>;
 

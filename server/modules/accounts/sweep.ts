@@ -6,6 +6,7 @@ import { mailMessage } from '../../platform/mail/mailMessage.table.ts';
 import { removedRecord } from '../../platform/resources/removedRecord.table.ts';
 import { accountSession } from './accountSession.table.ts';
 import { KNOWN_DAYS } from './attempts.ts';
+import { passkeyChallenge } from './passkey.table.ts';
 import { signInTicket } from './secondFactor.table.ts';
 import { oneTimeCode, signInAttempt, usedChallenge } from './signIn.table.ts';
 
@@ -19,6 +20,7 @@ export async function sweepAccounts(database: Database, endedDays: number): Prom
   const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
   const challenges = await database.delete(usedChallenge).where(lt(usedChallenge.expiresAt, daysAgo(1)));
   const codes = await database.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, daysAgo(1)));
+  const questions = await database.delete(passkeyChallenge).where(lt(passkeyChallenge.expiresAt, daysAgo(1)));
   const tickets = await database.delete(signInTicket).where(lt(signInTicket.expiresAt, daysAgo(1)));
   const attempts = await database.delete(signInAttempt).where(lt(signInAttempt.at, daysAgo(KNOWN_DAYS)));
   const sessions = await database
@@ -38,5 +40,8 @@ export async function sweepAccounts(database: Database, endedDays: number): Prom
         lt(mailMessage.createdAt, sql`now() - make_interval(hours => ${INVITATION_HOURS})`),
       ),
     );
-  return [challenges, codes, tickets, attempts, sessions].reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
+  return [challenges, codes, questions, tickets, attempts, sessions].reduce(
+    (sum, { rowCount }) => sum + (rowCount ?? 0),
+    0,
+  );
 }

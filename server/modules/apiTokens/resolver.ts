@@ -14,6 +14,7 @@ import { createCountedLog } from '../../platform/resources/countedLog.ts';
 import { type AccountRow, account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/accountRole.table.ts';
 import { factorDueAt } from '../accounts/factorDuty.ts';
+import { passkey } from '../accounts/passkey.table.ts';
 import { accountTotp } from '../accounts/secondFactor.table.ts';
 import { grantsOf, roleCodes, roleGrants, userOf, type Visit } from '../accounts/sessions.ts';
 import { codesOf, inBoth } from '../system/grants.ts';
@@ -27,7 +28,7 @@ const USED_SECONDS = 60;
 const BELIEVED_MS = 2_000;
 const BELIEVED_TOKENS = 5_000;
 /** The tables that decide the rights of a token. Each sends notifications of its changes (`changes.trigger.sql`). */
-const RIGHTS_TABLES = [account, accountRole, accountTotp, apiToken, role].map(getTableName);
+const RIGHTS_TABLES = [account, accountRole, accountTotp, passkey, apiToken, role].map(getTableName);
 
 type Found = {
   token: ApiTokenRow;

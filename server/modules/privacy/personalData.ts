@@ -8,6 +8,7 @@ import { accountPreference } from '../accounts/accountPreference.table.ts';
 import { accountRole } from '../accounts/accountRole.table.ts';
 import { accountSession } from '../accounts/accountSession.table.ts';
 import { subjectOf } from '../accounts/attempts.ts';
+import { passkey } from '../accounts/passkey.table.ts';
 import { accountTotp } from '../accounts/secondFactor.table.ts';
 import { signInAttempt } from '../accounts/signIn.table.ts';
 import { apiToken } from '../apiTokens/apiToken.table.ts';
@@ -85,6 +86,16 @@ export const personalData: readonly PersonalData[] = [
       where: sql`${accountTotp.accountId} = ${id}`,
       key: sql`${accountTotp.accountId}::text`,
       value: without(sql`${accountTotp}.*`, 'secret', 'last_step'),
+    }),
+  },
+  {
+    name: 'passkeys',
+    label: { en: 'Passkeys: names, and when they were added and used', zh: '通行密钥：名称、添加和使用时间' },
+    rows: ({ id }) => ({
+      from: sql`${passkey}`,
+      where: sql`${passkey.accountId} = ${id}`,
+      key: sql`${passkey.id}::text`,
+      value: without(sql`${passkey}.*`, 'credential_id', 'public_key', 'counter', 'account_id'),
     }),
   },
   {

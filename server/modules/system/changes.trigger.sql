@@ -79,6 +79,9 @@ CREATE OR REPLACE TRIGGER "role_told" AFTER INSERT OR UPDATE OR DELETE OR TRUNCA
 CREATE OR REPLACE TRIGGER "account_totp_told" AFTER INSERT OR UPDATE OF "confirmed_at" OR DELETE OR TRUNCATE ON "account_totp"
   FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();
 --> statement-breakpoint
+CREATE OR REPLACE TRIGGER "passkey_told" AFTER INSERT OR DELETE OR TRUNCATE ON "passkey"
+  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();
+--> statement-breakpoint
 -- The columns that record the last activity change no rights.
 CREATE OR REPLACE TRIGGER "account_session_told" AFTER UPDATE OF "revoked_at", "expires_at" OR DELETE OR TRUNCATE ON "account_session"
   FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();

@@ -23,27 +23,38 @@ type Props = {
 
 /** Whether an authenticator app is set up, and what can be done. */
 export function FactorState({ factors, busy, failure, onAdd, onAsk }: Props) {
-  const { totp, recoveryCodes } = factors;
+  const { totp, passkeys, recoveryCodes } = factors;
+  const left = recoveryCodes < FEW ? m.factor_codes_few : m.factor_codes_left;
+  const codes = (
+    <>
+      <p className={meta}>{left({ count: formatNumber(recoveryCodes) })}</p>
+      <FormFailure failure={failure} />
+    </>
+  );
   if (totp === null)
     return (
       <div className={stack}>
-        <FormFailure failure={failure} />
-        <div>
+        {passkeys.length > 0 ? codes : <FormFailure failure={failure} />}
+        <div className={buttons}>
           <Button variant="outline" pending={busy} onClick={onAdd}>
             {m.factor_set_up()}
           </Button>
+          {passkeys.length > 0 && (
+            <Button variant="outline" onClick={() => onAsk('renew')}>
+              {m.factor_renew()}
+            </Button>
+          )}
         </div>
       </div>
     );
   const used = totp.lastUsedAt ?? totp.createdAt;
-  const left = recoveryCodes < FEW ? m.factor_codes_few : m.factor_codes_left;
   return (
     <>
       <p className={name}>
         {m.factor_app()} <Tag tone="accent">{m.factor_on()}</Tag>
       </p>
       <p className={meta}>{m.factor_used({ since: formatDate(totp.createdAt), time: formatDate(used) })}</p>
-      <p className={meta}>{left({ count: formatNumber(recoveryCodes) })}</p>
+      {codes}
       <div className={buttons}>
         <Button variant="outline" onClick={() => onAsk('renew')}>
           {m.factor_renew()}

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { PasswordField, TextField } from '../forms/fields.tsx';
 import { actions, stack } from '../forms/formStyles.ts';
 import { faults } from '../forms/rules.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 
 /**
  * Asks who the user is before a destructive act: for the password, or for a code if there is a second factor. The held
@@ -17,7 +18,7 @@ import { faults } from '../forms/rules.ts';
  */
 export function ProofDialog({ proof, onClose }: { proof: readonly ProofKind[]; onClose: () => void }) {
   if (proof.includes('signIn')) return <SignInAgain onClose={onClose} />;
-  return <ProofForm byCode={proof.includes('code')} onClose={onClose} />;
+  return <ProofForm byCode={proof.includes('code')} byPasskey={proof.includes('passkey')} onClose={onClose} />;
 }
 
 /** Accounts without a password prove themselves at their provider. */
@@ -35,7 +36,7 @@ function SignInAgain({ onClose }: { onClose: () => void }) {
   );
 }
 
-function ProofForm({ byCode, onClose }: { byCode: boolean; onClose: () => void }) {
+function ProofForm({ byCode, byPasskey, onClose }: { byCode: boolean; byPasskey: boolean; onClose: () => void }) {
   const { api, requests } = useSystem();
   const form = useForm({
     initial: { password: '', factorCode: '' },
@@ -60,6 +61,14 @@ function ProofForm({ byCode, onClose }: { byCode: boolean; onClose: () => void }
       onClose={onClose}
     >
       <form {...form.props} className={stack}>
+        {byPasskey && (
+          <PasskeyButton
+            label={m.passkey_use()}
+            load={async () => (await api('provePasskey', { body: {} }, { notice: 'never' })).data}
+            send={async (passkey) => (await api('prove', { body: { passkey } }, { notice: 'never' })).data}
+            onDone={() => requests.send({ type: 'requests.proved' })}
+          />
+        )}
         {byCode ? (
           <TextField
             form={form}

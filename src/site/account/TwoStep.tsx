@@ -1,10 +1,12 @@
 import { useMachine, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { waitFor } from 'xstate';
-import type { OwnFactors, RecoveryCodes, TotpSetup } from '../../../contract/entities/secondFactor.ts';
+import { agentName } from '../../../contract/agentName.ts';
+import type { OwnFactors, PasskeyAdded, RecoveryCodes, TotpSetup } from '../../../contract/entities/secondFactor.ts';
 import { ownFactorsMachine } from '../../../machines/ownFactors/ownFactors.machine.ts';
 import { css } from '../../../styled-system/css';
 import { fromPromise } from '../../effects/fromPromise.ts';
+import { makePasskey } from '../../effects/passkeys.ts';
 import { randomId } from '../../effects/randomId.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
@@ -13,6 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
 import { FactorQuestion } from './FactorQuestion.tsx';
 import { FactorState } from './FactorState.tsx';
+import { PasskeyList } from './PasskeyList.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import { TotpPairing } from './TotpPairing.tsx';
 
@@ -29,8 +32,21 @@ export function TwoStep() {
         confirmTotp: fromPromise<RecoveryCodes, { factorCode: string }>(
           async ({ input }) => (await api('confirmTotp', { body: input }, { notice: 'never' })).data,
         ),
-        removeFactors: fromPromise<OwnFactors, undefined>(
-          async () => (await api('removeTotp', { body: {} }, { idempotencyKey: randomId(), notice: 'never' })).data,
+        addPasskey: fromPromise<PasskeyAdded, undefined>(async ({ signal }) => {
+          const { data: options } = await api('newPasskeyOptions', { body: {} }, { notice: 'never' });
+          const made = await makePasskey(options, signal);
+          // its first name says where it was made
+          const body = { ...made, name: agentName(navigator.userAgent) };
+          return (await api('addPasskey', { body }, { notice: 'never' })).data;
+        }),
+        removeFactor: fromPromise<OwnFactors, { passkey: string | null }>(async ({ input: { passkey } }) => {
+          const options = { idempotencyKey: randomId(), notice: 'never' } as const;
+          if (passkey === null) return (await api('removeTotp', { body: {} }, options)).data;
+          return (await api('removePasskey', { body: { id: passkey } }, options)).data;
+        }),
+        renamePasskey: fromPromise<OwnFactors, { id: string; name: string }>(
+          async ({ input }) =>
+            (await api('renamePasskey', { body: input }, { idempotencyKey: randomId(), notice: 'never' })).data,
         ),
         renewCodes: fromPromise<RecoveryCodes, undefined>(
           async () => (await api('renewRecoveryCodes', { body: {} }, { notice: 'never' })).data,
@@ -74,9 +90,19 @@ export function TwoStep() {
           onAsk={(asked) => send({ type: 'ownFactors.asked', act: asked })}
         />
       )}
+      {snapshot.hasTag('showing') && factors && (
+        <PasskeyList
+          passkeys={factors.passkeys}
+          busy={busy}
+          onAdd={() => send({ type: 'ownFactors.passkeyAsked' })}
+          onRename={(id, name) => send({ type: 'ownFactors.renamed', id, name })}
+          onRemove={(passkey) => send({ type: 'ownFactors.asked', act: 'removePasskey', passkey })}
+        />
+      )}
       {snapshot.hasTag('questioning') && (
         <FactorQuestion
           act={act}
+          last={factors !== null && factors.passkeys.length + (factors.totp ? 1 : 0) === 1}
           busy={busy}
           failure={failure}
           onConfirm={() => send({ type: 'ownFactors.confirmed' })}

@@ -22,6 +22,9 @@ import { faults } from '../forms/rules.ts';
 /** Most portals have no identity provider. */
 const LaterSignOnChoices = later(() => import('./SignOnChoices.tsx').then((part) => part.SignOnChoices));
 
+/** Draws nothing where the browser cannot use passkeys. */
+const LaterPasskeyLogin = later(() => import('./PasskeyLogin.tsx').then((part) => part.PasskeyLogin));
+
 /** The sign-in form. The session statechart signs in; the navigation statechart then returns to the earlier page. */
 export function LoginForm({ address, locale }: { address: string; locale: Locale }) {
   const { session } = useSystem();
@@ -88,6 +91,7 @@ function LoginView({ form, providers, to }: LoginViewProps) {
           </TextLink>
         </p>
       </form>
+      <LaterPasskeyLogin />
       {providers.length > 0 && <LaterSignOnChoices providers={providers} to={to} />}
     </EntryFrame>
   );

@@ -1,22 +1,24 @@
 import { useMachine } from '@xstate/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { waitFor } from 'xstate';
 import type { LoginData } from '../../../contract/entities/account.ts';
 import type { AskedFactor } from '../../../contract/entities/secondFactor.ts';
 import { secondFactorMachine } from '../../../machines/secondFactor/secondFactor.machine.ts';
 import { fromPromise } from '../../effects/fromPromise.ts';
+import { canUsePasskeys } from '../../effects/passkeys.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../i18n/locale.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { FormFailure } from '../../shared/FormFailure.tsx';
 import { useForm } from '../../shared/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
+import { PasskeyButton } from '../account/PasskeyButton.tsx';
 import { EntryFrame } from '../forms/EntryFrame.tsx';
 import { TextField } from '../forms/fields.tsx';
-import { actions, stack } from '../forms/formStyles.ts';
+import { actions, remark, stack } from '../forms/formStyles.ts';
 import { faults } from '../forms/rules.ts';
 
-/** The second step of a login: a code of the authenticator app, or a recovery code. */
+/** The second step of a login: a code of the authenticator app, a passkey, or a recovery code. */
 export function SecondFactorForm({ asked, locale }: { asked: AskedFactor; locale: Locale }) {
   const { api, session } = useSystem();
   const [machine] = useState(() =>
@@ -42,24 +44,49 @@ export function SecondFactorForm({ asked, locale }: { asked: AskedFactor; locale
   };
   if (snapshot.hasTag('expired')) return <Expired key={locale} onLeave={leave} />;
   const recovering = snapshot.hasTag('recovery');
+  const passkey = asked.passkey && (
+    <PasskeyButton
+      label={m.passkey_use()}
+      load={async () =>
+        (await api('secondFactorPasskey', { body: { ticket: asked.ticket } }, { notice: 'never' })).data
+      }
+      send={async (answer) =>
+        (await api('secondFactor', { body: { ticket: asked.ticket, passkey: answer } }, { notice: 'never' })).data
+      }
+      onDone={(data) => send({ type: 'secondFactor.passkeyPassed', data })}
+    />
+  );
+  const recover = () => send({ type: 'secondFactor.recoveryChosen' });
+  if (snapshot.hasTag('passkey'))
+    return (
+      <PasskeyOnly key={locale} onRecovery={recover} onLeave={leave}>
+        {passkey}
+      </PasskeyOnly>
+    );
   return (
     <CodeForm
       key={`${locale} ${recovering}`}
       recovering={recovering}
       check={check}
-      onOther={() => send({ type: recovering ? 'secondFactor.appChosen' : 'secondFactor.recoveryChosen' })}
+      other={asked.app ? m.factor_use_app : m.passkey_use}
+      onOther={() => (recovering ? send({ type: 'secondFactor.recoveryLeft' }) : recover())}
       onLeave={leave}
-    />
+    >
+      {!recovering && passkey}
+    </CodeForm>
   );
 }
 
 function CodeForm(props: {
   recovering: boolean;
   check: (factorCode: string) => Promise<void>;
+  /** The words for the way back from a recovery code. */
+  other: () => string;
   onOther: () => void;
   onLeave: () => void;
+  children: ReactNode;
 }) {
-  const { recovering, check, onOther, onLeave } = props;
+  const { recovering, check, other, onOther, onLeave, children } = props;
   const form = useForm({
     initial: { factorCode: '' },
     validate: ({ factorCode }) => faults({ factorCode: factorCode.trim() === '' ? 'required' : undefined }),
@@ -86,15 +113,35 @@ function CodeForm(props: {
             {m.login_submit()}
           </Button>
           <Button variant="ghost" onClick={onOther}>
-            {recovering ? m.factor_use_app() : m.factor_use_recovery()}
+            {recovering ? other() : m.factor_use_recovery()}
           </Button>
         </div>
+        {children}
         <div>
           <Button variant="ghost" onClick={onLeave}>
             {m.factor_start_again()}
           </Button>
         </div>
       </form>
+    </EntryFrame>
+  );
+}
+
+/** The account has passkeys and no app. */
+function PasskeyOnly(props: { onRecovery: () => void; onLeave: () => void; children: ReactNode }) {
+  return (
+    <EntryFrame title={m.factor_login_title()} lede={m.passkey_lede()}>
+      <div className={stack}>
+        {canUsePasskeys() ? props.children : <p className={remark}>{m.passkey_impossible()}</p>}
+        <div className={actions}>
+          <Button variant="ghost" onClick={props.onRecovery}>
+            {m.factor_use_recovery()}
+          </Button>
+          <Button variant="ghost" onClick={props.onLeave}>
+            {m.factor_start_again()}
+          </Button>
+        </div>
+      </div>
     </EntryFrame>
   );
 }

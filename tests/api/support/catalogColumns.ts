@@ -70,7 +70,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
     'scim_given_role',
     'scim_group',
   ),
-  ...reason(PEOPLE, 'scim_group_role', 'scim_member', 'scim_user', 'sign_on_session'),
+  ...reason(PEOPLE, 'passkey', 'passkey_challenge', 'scim_group_role', 'scim_member', 'scim_user', 'sign_on_session'),
   ...reason(PEOPLE, 'api_token', 'saved_search', 'shortlist_entry', 'sign_in_attempt', 'sign_in_ticket'),
   ...reason(SETTINGS, 'area', 'dictionary', 'dictionary_detail', 'import_reading', 'instance_secret', 'mail_template'),
   ...reason(SETTINGS, 'menu', 'push_template', 'saved_view', 'schedule', 'search_choice', 'sms_channel'),

@@ -1,0 +1,46 @@
+import Type, { type Static } from 'typebox';
+import { closed, Id, Instant, nullable } from '../schema.ts';
+
+const PART = '^[A-Za-z0-9_-]+$';
+/** Binary data of WebAuthn, in Base64url. */
+const Part = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: PART });
+
+/** Options of WebAuthn Level 3 in JSON, with a challenge: for `navigator.credentials.get`, or `create` for a new one. */
+export const PasskeyOptions = Type.Unknown({ description: 'Options of WebAuthn Level 3 in JSON, with a challenge' });
+
+/** A signature of a passkey, in the parts that the server verifies. */
+export const PasskeyAnswer = closed({
+  id: Part(1_400),
+  clientDataJSON: Part(4_000),
+  authenticatorData: Part(2_000),
+  signature: Part(2_000),
+});
+export type PasskeyAnswer = Static<typeof PasskeyAnswer>;
+
+export const PASSKEY_NAME_MAX = 60;
+const PasskeyName = Type.String({ minLength: 1, maxLength: PASSKEY_NAME_MAX, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
+
+/** A new passkey, in the parts that the server verifies. */
+export const NewPasskey = closed({
+  id: Part(1_400),
+  clientDataJSON: Part(4_000),
+  attestationObject: Part(20_000),
+  transports: Type.Array(Type.String({ maxLength: 20, pattern: '^[a-z-]+$' }), { maxItems: 8 }),
+  name: PasskeyName,
+});
+export type NewPasskey = Static<typeof NewPasskey>;
+
+export const PasskeyRename = closed({ id: Id, name: PasskeyName });
+
+/** A passkey as its owner sees it. */
+export const OwnPasskey = closed({
+  id: Id,
+  name: Type.String(),
+  createdAt: Instant,
+  lastUsedAt: nullable(Instant),
+  /** The passkey is copied to other devices of its owner. */
+  synced: Type.Boolean(),
+  /** It can replace the password. Otherwise it is a second factor only, because the password was reset since. */
+  opensAlone: Type.Boolean(),
+});
+export type OwnPasskey = Static<typeof OwnPasskey>;

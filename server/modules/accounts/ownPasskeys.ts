@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { Handlers } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { refusals } from '../../platform/http/reply.ts';
+import type { MailSender } from '../mail/sender.ts';
+import { storedOwner } from './accounts.ts';
+import { endFactor, hasSecondFactor, readFactors } from './factors.ts';
+import { accountMails } from './mails.ts';
+import { passkey } from './passkey.table.ts';
+import { addPasskey, askNewPasskey, askPasskey } from './passkeys.ts';
+import { proveWithNewFactor } from './proof.ts';
+import { renewRecoveryCodes } from './recoveryCodes.ts';
+import { relyingPartyOf } from './relyingParty.ts';
+import { noteSecurity } from './securityLog.ts';
+
+type Keys = 'provePasskey' | 'newPasskeyOptions' | 'addPasskey' | 'renamePasskey' | 'removePasskey';
+
+/** Returns the handlers with which users add, rename and remove their own passkeys. */
+export function ownPasskeyHandlers(dependencies: Dependencies, mail: MailSender): Handlers<Keys> {
+  const { database, transaction, config } = dependencies;
+  const mails = accountMails(config);
+  const site = relyingPartyOf(config.publicUrl);
+  const ownPasskey = (id: string, accountId: string) => and(eq(passkey.id, id), eq(passkey.accountId, accountId));
+  return {
+    provePasskey: (_, { caller: { user, sessionId } }) =>
+      askPasskey(database, site, { purpose: 'prove', subject: sessionId, of: user.id }),
+    newPasskeyOptions: (_, call) => {
+      const { user: owner, sessionId: subject } = call.caller;
+      return askNewPasskey(database, site, { owner, issuer: m.productName({}, call), subject });
+    },
+    addPasskey: async ({ body }, call) => {
+      const { user, sessionId: subject } = call.caller;
+      const added = await transaction(async (open) => {
+        const hadFactor = await hasSecondFactor(open, user.id);
+        if (!(await addPasskey(open, site, { accountId: user.id, subject }, body))) return null;
+        await proveWithNewFactor(open, call.caller);
+        await noteSecurity(open, call, { action: 'addFactor', owner: user });
+        const owner = await storedOwner(open, user.id);
+        if (owner) await mail.putForVisitor(open, mails.factorAdded(owner));
+        const recoveryCodes = hadFactor ? [] : await renewRecoveryCodes(open, user.id);
+        return { factors: await readFactors(open, user.id), recoveryCodes };
+      });
+      if (!added) throw new Refusal('fail', m.account_passkey_not_added({}, call));
+      return added;
+    },
+    renamePasskey: ({ body: { id, name } }, call) =>
+      call.commit(async (open) => {
+        const { user } = call.caller;
+        const rows = await open
+          .update(passkey)
+          .set({ name })
+          .where(ownPasskey(id, user.id))
+          .returning({ id: passkey.id });
+        if (rows.length === 0) throw refusals.notFound(call.locale);
+        return readFactors(open, user.id);
+      }),
+    removePasskey: ({ body: { id } }, call) =>
+      call.commit(async (open) => {
+        const { user } = call.caller;
+        const rows = await open.delete(passkey).where(ownPasskey(id, user.id)).returning({ id: passkey.id });
+        if (rows.length === 0) throw refusals.notFound(call.locale);
+        await endFactor(open, user.id);
+        await noteSecurity(open, call, { action: 'removeFactor', owner: user });
+        const owner = await storedOwner(open, user.id);
+        if (owner) await mail.putForVisitor(open, mails.factorRemoved(owner));
+        return readFactors(open, user.id);
+      }),
+  };
+}
