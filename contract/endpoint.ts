@@ -56,8 +56,8 @@ export type JsonEndpoint = Inputs & {
    */
   proved?: true;
   /**
-   * The call is destructive: the session must have proved within `PROOF_TTL` that its user is the owner of the account,
-   * by signing in or by `prove`. Otherwise it is refused with `proof_needed`.
+   * The call is destructive, or decides who may do what: the session must have proved within `PROOF_TTL` that its user
+   * is the owner of the account, by signing in or by `prove`. Otherwise it is refused with `proof_needed`.
    */
   fresh?: true;
   /** A write that is also attempted when storage is nearly full, because it protects an account or frees space. */

@@ -117,6 +117,7 @@ export const administrationEndpoints = {
     body: AccountPolicyChange,
     data: AccountPolicyState,
     write: true,
+    fresh: true,
   },
   resetUserFactors: {
     caller: { code: 'user:edit' },
@@ -146,6 +147,7 @@ export const administrationEndpoints = {
     body: Empty,
     data: Type.Null(),
     write: true,
+    fresh: true,
     forNeed: true,
   },
   getRuleMenu: {
@@ -169,6 +171,7 @@ export const administrationEndpoints = {
     body: SessionsToEnd,
     data: closed({ ended: Type.Integer() }),
     write: true,
+    fresh: true,
     forNeed: true,
   },
 } as const satisfies Record<string, EndpointDefinition>;

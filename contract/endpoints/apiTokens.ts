@@ -57,6 +57,7 @@ export const apiTokenEndpoints = {
     body: TokensToRevoke,
     data: closed({ ended: Type.Integer() }),
     write: true,
+    fresh: true,
     forNeed: true,
   },
   serviceAccounts: {
@@ -74,6 +75,7 @@ export const apiTokenEndpoints = {
     body: NewServiceAccount,
     data: ServiceAccounts,
     write: true,
+    fresh: true,
   },
   // no `write`, because the answer contains a secret
   addServiceToken: {

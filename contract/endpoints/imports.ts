@@ -68,6 +68,7 @@ export const importEndpoints = {
     params: IdParams,
     body: Empty,
     data: ImportRun,
+    write: true,
   },
   importRun: { caller, summary: 'Progress and findings of a run', tags, params: IdParams, data: ImportRun },
   importRuns: {

@@ -31,6 +31,7 @@ export const jobEndpoints = {
     body: Empty,
     data: closed({ run: Id }),
     write: true,
+    fresh: true,
   },
   quartzStop: {
     caller: { code: 'quartz:stop' },
@@ -40,6 +41,7 @@ export const jobEndpoints = {
     body: Empty,
     data: Type.Null(),
     write: true,
+    fresh: true,
   },
   quartzResume: {
     caller: { code: 'quartz:resume' },
@@ -49,6 +51,7 @@ export const jobEndpoints = {
     body: Empty,
     data: Type.Null(),
     write: true,
+    fresh: true,
   },
   jobQueues: {
     caller: { code: 'job:list' },

@@ -64,7 +64,9 @@ export const approval = defineResource({
       text: { en: 'It is not done. Who asked can ask again.', zh: '不会执行。申请人可以重新申请。' },
     },
   },
-  fresh: ['act:approve'],
+  fresh: { harmless: { 'act:reject': 'nothing is done, and who asked can ask again' } },
+  // A program is not a second person: its token belongs to an account that somebody made.
+  inPerson: ['act:approve', 'act:reject'],
   scoped: true,
   log: true,
 });

@@ -153,8 +153,8 @@ const Preview = closed({ address: Type.String(), until: Instant });
 /** The column for the publication state of content, which is not a field. */
 export const PUBLICATION = 'publication';
 
-/** Actions that change records. */
-const WRITES: ReadonlySet<ResourceAction> = new Set([
+/** Actions that write. A preview of a bulk edit is stored, but changes no record. */
+const WRITES: ReadonlySet<string> = new Set<ResourceAction>([
   'save',
   'remove',
   'restore',
@@ -166,6 +166,20 @@ const WRITES: ReadonlySet<ResourceAction> = new Set([
   'bulkEdit',
   'bulkUndo',
 ]);
+
+/** Returns whether an action changes records. */
+export const changesRecords = (action: string): boolean =>
+  action !== 'bulkPreview' && (WRITES.has(action) || isAct(action));
+
+/**
+ * Returns whether an action needs a recent proof of identity: each that changes records of a resource which says so,
+ * and a removal without a trash, which nobody can undo.
+ */
+function isFresh({ fresh, cleared }: ResourceDefinition, action: ResourceAction): boolean {
+  if (!changesRecords(action)) return false;
+  if (cleared && action === 'remove') return true;
+  return fresh === true || (fresh !== undefined && fresh.harmless[action] === undefined);
+}
 
 type Named = 'caller' | 'summary' | 'tags';
 type Part = Omit<JsonEndpoint, Named> | Omit<BinaryEndpoint, Named>;
@@ -295,7 +309,8 @@ export function resourceEndpoints(definition: ResourceDefinition): ByAction<Endp
           {
             ...part,
             ...((WRITES.has(action) || isAct(action)) && { write: true }),
-            ...(definition.fresh?.includes(action) && { fresh: true }),
+            ...(isFresh(definition, action) && { fresh: true }),
+            ...(definition.inPerson?.includes(action) && { apiTokens: 'never' }),
             caller: { anyOf: codesFor(definition, action) },
             summary: `${definition.title.en}: ${action}`,
             tags: [definition.name],

@@ -27,7 +27,7 @@ export const identityProvider = defineResource({
     detail: 'signOn:detail',
   },
   // a provider decides who users are and which roles they get
-  fresh: ['save', 'remove', 'restore'],
+  fresh: true,
   fields: {
     name: {
       kind: 'localized',

@@ -45,7 +45,7 @@ export const quartz = defineResource({
   },
   codes: { list: 'quartz:list', add: 'quartz:add', edit: 'quartz:edit', del: 'quartz:del' },
   // schedules decide how long logs, backups and removed records are kept
-  fresh: ['save', 'remove'],
+  fresh: true,
   fields: {
     name: {
       kind: 'localized',

@@ -103,8 +103,13 @@ export type ResourceDefinition<F extends Fields = Fields, Name extends string = 
   };
   /** A record can be changed only while this field has one of these values; `beforeSave` must enforce it. */
   editable?: { field: Name; values: readonly string[] };
-  /** Destructive actions: the caller must have proved recently to be the owner of the account. */
-  fresh?: readonly ResourceAction[];
+  /**
+   * These records decide who may do what, or are evidence: for every action that changes them, the caller must have
+   * proved recently to be the owner of the account. `harmless` names the exceptions, each with its reason.
+   */
+  fresh?: true | { harmless: Readonly<Partial<Record<ResourceAction, string>>> };
+  /** Actions that a person does in a session, never a program with an API token. */
+  inPerson?: readonly ResourceAction[];
   /**
    * With these values of this field a record changes by itself: a list that shows such a record refreshes after this
    * time.

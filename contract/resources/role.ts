@@ -83,7 +83,7 @@ export const role = defineResource({
   form: [{ fields: ['name', 'code', 'dataScope', 'requiresFactor', 'factorGraceDays', 'remark'] }],
   sort: [{ field: 'code', order: 'asc' }],
   single: ['requiresFactor', 'factorGraceDays'],
-  fresh: ['save', 'remove', 'restore'],
+  fresh: true,
   copies: {
     permissions: { en: 'Permissions', zh: '权限' },
     rules: { en: 'Data rules that apply', zh: '适用的数据规则' },

@@ -78,6 +78,8 @@ export const rule = defineResource({
     { title: { en: 'Applies to', zh: '适用于' }, fields: ['roles', 'menus', 'enabled'] },
   ],
   sort: [{ field: 'name', order: 'asc' }],
+  // a rule that is changed or removed can show its readers everything
+  fresh: true,
   judged: {
     acts: RULE_ACTS,
     why: {

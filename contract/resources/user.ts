@@ -140,17 +140,7 @@ export const user = defineResource({
   ],
   sort: [{ field: 'createdAt', order: 'desc' }],
   scoped: true,
-  fresh: [
-    'save',
-    'remove',
-    'restore',
-    'bulkEdit',
-    'bulkUndo',
-    'act:assign',
-    'act:unassign',
-    'act:disable',
-    'act:reset',
-  ],
+  fresh: true,
   judged: {
     acts: PERSON_ACTS,
     why: {

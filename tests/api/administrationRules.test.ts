@@ -88,6 +88,8 @@ describe('logs', () => {
     expect(entry).toMatchObject({ before: { jobTitle: 'Scientist' }, after: { jobTitle: 'Director' }, method: 'POST' });
     expect(entry?.labels.user?.[0]?.id).toBe(adminId);
     expect((await calls(log).get('detail', entry?.id ?? '')).data).toMatchObject({ path: '/api/user/user' });
+    const age = `update operation_log set created_at = now() - interval '91 days' where id = '${entry?.id}'`;
+    await portal.database.pool.query(age);
     expect((await calls(log).post('remove', { ids: [entry?.id] })).data.done).toEqual([entry?.id]);
     expect((await calls(log).get('detail', entry?.id ?? '')).status).toBe(404);
   });

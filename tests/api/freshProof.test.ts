@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { endpoints } from '../../contract/endpoints/index.ts';
-import { resourceEndpoints } from '../../contract/resources/endpoints.ts';
-import { resources } from '../../contract/resources/index.ts';
+import { type EndpointKey, endpoints } from '../../contract/endpoints/index.ts';
+import { identityProvider } from '../../contract/resources/identityProvider.ts';
 import { log } from '../../contract/resources/log.ts';
 import { role } from '../../contract/resources/role.ts';
+import { rule } from '../../contract/resources/rule.ts';
 import { accountSession } from '../../server/modules/accounts/accountSession.table.ts';
 import { encoded, GOOD_PASSWORD, makePerson, type Person, signIn, uniqueAddress } from './support/accounts.ts';
 import { codeOf, makeGuarded, outdateProofs, prove, signInGuarded, wrongCode } from './support/factors.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeRole } from './support/roles.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
+import { postKeys, READING, WRITING, writingActions } from './support/writingCalls.ts';
 
 let portal: TestApp;
 let boss: Person;
@@ -25,54 +26,20 @@ afterAll(() => portal.close());
 const purge = () => portal.call('purgeTrash', { token, body: { resource: 'role', ids: [] } });
 
 describe('[A86] destructive acts need a recent proof', () => {
-  test('these and no other calls', () => {
-    const own = Object.entries(endpoints).flatMap(([key, endpoint]) => ('fresh' in endpoint ? [key] : []));
-    const ofResources = resources.flatMap((definition) =>
-      Object.entries(resourceEndpoints(definition)).flatMap(([action, endpoint]) =>
-        'fresh' in endpoint ? [`${definition.name} ${action}`] : [],
-      ),
-    );
-    expect(own.sort()).toEqual([
-      'addPasskey',
-      'addServiceToken',
-      'addToken',
-      'beginTotp',
-      'endAllSessions',
-      'endSessions',
-      'eraseOwnAccount',
-      'eraseUser',
-      'mapDirectoryGroup',
-      'newPasskeyOptions',
-      'purgeTrash',
-      'removePasskey',
-      'removeTotp',
-      'renewRecoveryCodes',
-      'resetUserFactors',
-      'resetUserPassword',
-      'restoreTrash',
-      'updateRolePermission',
-      'updateUserRole',
-    ]);
-    expect(ofResources.sort()).toEqual([
-      'approval act:approve',
-      'identityProvider remove',
-      'identityProvider restore',
-      'identityProvider save',
-      'quartz remove',
-      'quartz save',
-      'role remove',
-      'role restore',
-      'role save',
-      'user act:assign',
-      'user act:disable',
-      'user act:reset',
-      'user act:unassign',
-      'user bulkEdit',
-      'user bulkUndo',
-      'user remove',
-      'user restore',
-      'user save',
-    ]);
+  test('each call that writes was decided, and asks for a proof if it was decided so', () => {
+    expect([...postKeys].sort()).toEqual([...READING, ...Object.keys(WRITING)].sort());
+    for (const [key, endpoint] of Object.entries(endpoints))
+      expect([key, 'fresh' in endpoint]).toEqual([key, WRITING[key as EndpointKey]?.proof === true]);
+  });
+
+  test('each action of a resource that writes too', () => {
+    expect(writingActions.length).toBeGreaterThan(100);
+    for (const { definition, action, endpoint, decision } of writingActions)
+      expect([definition.name, action, 'fresh' in endpoint]).toEqual([
+        definition.name,
+        action,
+        decision === undefined ? 'undecided' : decision.proof === true,
+      ]);
   });
 
   test('a session that proved itself long ago is asked, before the body is read and without a log entry', async () => {
@@ -99,6 +66,23 @@ describe('[A86] destructive acts need a recent proof', () => {
     expect((await roles.get('detail', id)).status).toBe(200);
     await prove(portal, token, { password: encoded(GOOD_PASSWORD) });
     expect((await roles.post('remove', { ids: [id] })).data.done).toEqual([id]);
+  });
+
+  test('bulk edits of identity providers, service accounts, logs, rules and schedules too', async () => {
+    await outdateProofs(portal, boss.id);
+    const id = crypto.randomUUID();
+    const errors = [
+      await resourceCalls(portal, identityProvider, token).post('bulkEdit', { id }),
+      await resourceCalls(portal, identityProvider, token).post('bulkUndo', { id }),
+      await resourceCalls(portal, rule, token).post('remove', { ids: [id] }),
+      await resourceCalls(portal, log, token).post('remove', { ids: [id] }),
+      await portal.call('addServiceAccount', { token, body: { name: 'x', roles: [] } }),
+      await portal.call('quartzExec', { token, params: { id } }),
+      await portal.call('endUserSessions', { token, params: { id } }),
+    ].map(({ error }) => error);
+    expect(new Set(errors)).toEqual(new Set(['proof_needed']));
+    await prove(portal, token, { password: encoded(GOOD_PASSWORD) });
+    expect((await portal.call('endUserSessions', { token, params: { id } })).status).toBe(404);
   });
 
   test('a caller without the permission is refused as before', async () => {

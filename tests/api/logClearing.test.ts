@@ -14,7 +14,7 @@ const MANY = 60_000;
 let portal: TestApp;
 let token: string;
 beforeAll(async () => {
-  portal = await seededApp();
+  portal = await seededApp({ LOG_MIN_DAYS: '0' });
   token = await signIn(portal, await makePerson(portal, {}, 'administrator'));
 });
 afterAll(() => portal.close());
@@ -103,6 +103,46 @@ describe('clearing a log', () => {
     const { id } = dataAs<{ begun: { id: string } }>(reply).begun;
     expect(await ended(id)).toEqual({ state: 'done', count: 3, left: 1 });
     expect(await trashed()).toEqual({ count: 0 });
+  });
+});
+
+describe('[A50] entries of logs that are younger than LOG_MIN_DAYS', () => {
+  let young: TestApp;
+  let by: string;
+  beforeAll(async () => {
+    young = await seededApp({ LOG_MIN_DAYS: '30' });
+    by = await signIn(young, await makePerson(young, {}, 'administrator'));
+    await young.dependencies.database.execute(sql`
+      insert into operation_log (kind, action, resource, label, created_at)
+      select 'operate', 'edit', 'Aged', jsonb_build_object('en', days::text, 'zh', days::text), now() - make_interval(days => days)
+      from unnest(array[1, 29, 31, 90]) as days`);
+  });
+  afterAll(() => young.close());
+  const left = async () =>
+    (
+      await young.dependencies.database.execute<{ age: string }>(
+        sql`select label ->> 'en' as age from operation_log where resource = 'Aged' order by created_at desc`,
+      )
+    ).rows.map(({ age }) => age);
+
+  test('cannot be deleted by hand, and the refusal says when they can', async () => {
+    const { post } = resourceCalls(young, log, by);
+    const all = (await post('list', { resource: 'Aged' })).data.list;
+    const many = await post('remove', { matching: { resource: 'Aged' }, expected: 4 });
+    expect(many).toMatchObject({ status: 400, message: expect.stringContaining('at least 30 days') });
+    expect(await left()).toEqual(['1', '29', '31', '90']);
+    const { done, refused } = (await post('remove', { ids: all.map(({ id }) => id) })).data;
+    expect([done.length, refused.length]).toEqual([2, 2]);
+    const day = new Date(Date.now() + 29 * 86_400_000).toISOString().slice(0, 10);
+    expect(refused.find(({ label }) => label.en === '1')?.message).toContain(day);
+    expect(await left()).toEqual(['1', '29']);
+  });
+
+  test('also not those of the login log', async () => {
+    const { post } = resourceCalls(young, loginLog, by);
+    const ids = (await post('list', {})).data.list.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(0);
+    expect((await post('remove', { ids })).data.done).toEqual([]);
   });
 });
 

@@ -99,7 +99,7 @@ describe('[A49] the operation log shows a reader nothing that the screens hide',
     const text = whole?.label.en ?? '';
     await portal.dependencies.database.execute(sql`
       insert into operation_log (kind, action, label, created_at)
-      values ('operate', 'edit', jsonb_build_object('en', ${text}::text, 'zh', ''), now() - interval '1 hour')`);
+      values ('operate', 'edit', jsonb_build_object('en', ${text}::text, 'zh', ''), now() - interval '100 days')`);
     const reader = calls(log, narrow);
     const matching = { text };
     expect((await reader.post('list', matching)).data.count).toBe(1);

@@ -33,7 +33,7 @@ const WAIT = { timeout: 30_000 };
 
 let portal: TestApp;
 beforeAll(async () => {
-  portal = await seededApp();
+  portal = await seededApp({ LOG_MIN_DAYS: '0' });
 });
 afterAll(() => portal.close());
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, getTableName, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { User } from '../../../contract/entities/account.ts';
+import type { PermissionCode } from '../../../contract/permissions.ts';
 import type { Config } from '../../config.ts';
 import { stalePurger } from '../../platform/cache/stalePurger.ts';
 import { type Database, unlessFull } from '../../platform/database/database.ts';
@@ -125,14 +126,28 @@ export function tokenResolver(
   };
 }
 
+/** The condition that an account may use its sessions. */
+const mayAct = and(
+  eq(account.enabled, true),
+  eq(account.kind, 'person'),
+  or(isNull(account.lockedUntil), lt(account.lockedUntil, sql`now()`)),
+);
+
 /** The condition that a session joined with its account has not ended. */
-const stillValid = (config: Limits) =>
-  and(
-    notEnded(config),
-    eq(account.enabled, true),
-    eq(account.kind, 'person'),
-    or(isNull(account.lockedUntil), lt(account.lockedUntil, sql`now()`)),
-  );
+const stillValid = (config: Limits) => and(notEnded(config), mayAct);
+
+/**
+ * Returns what a person may do in the back-office now, with or without a session: nothing if the account is disabled or
+ * locked, or while a duty is open that comes first.
+ */
+export async function rightsOf(database: Database, accountId: string): Promise<ReadonlySet<PermissionCode>> {
+  const [found] = await database
+    .select({ account, grants: roleGrants, dueAt: factorDueAt })
+    .from(account)
+    .where(and(eq(account.id, accountId), mayAct));
+  if (!found) return new Set();
+  return codesOf(grantsOf(userOf(found.account, [], found.dueAt), found.grants));
+}
 
 /** Returns those of the sessions that have not ended. The query does not prolong them. */
 export async function validSessions(

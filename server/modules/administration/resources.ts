@@ -39,6 +39,7 @@ const ofLog = ({ config }: Pick<Dependencies, 'config'>) => ({
   offers: { user: worksInOffice },
   outlives: ['user'],
   hideNames: hideLoggedNames,
+  keptDays: config.retention.logDays,
   hooks: {
     afterClear: async (database, ids) => noteRemoved(database, await logKeys(database, config), ids),
   } satisfies Hooks,

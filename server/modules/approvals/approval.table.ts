@@ -10,7 +10,7 @@ export const approval = pgTable(
   {
     ...record(),
     kind: text({ enum: APPROVAL_KINDS }).notNull(),
-    /** Key of the endpoint, and the input with which it was called. */
+    /** Key of the endpoint, and the input with which it was called. Secrets in it are encrypted. */
     call: text().notNull(),
     input: jsonb().$type<Record<string, unknown>>().notNull(),
     label: jsonb().$type<Localized>().notNull(),

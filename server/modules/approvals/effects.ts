@@ -4,7 +4,7 @@ import type { Label } from '../../../contract/resources/record.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import type { Database } from '../../platform/database/database.ts';
 
-/** What an act does to a record, as the operation log records it. `seen`: the removal that a purge makes final. */
+/** What an act does to a record, as the operation log records it. `seen`: the removal that it ends, for good or not. */
 export type Effect = {
   action: string;
   resource: string;
@@ -17,23 +17,30 @@ export type Effect = {
   seen: string | null;
 };
 
+/** What work did: its effects, the records that they are about (also new ones, with their ids), and its result. */
+export type Tried<Result = unknown> = {
+  effects: readonly Effect[];
+  touched: readonly Pick<Effect, 'resource' | 'resourceId'>[];
+  result: Result;
+};
+
 /**
  * Runs work in an open transaction and returns what it did: the entries that it wrote to the operation log.
- * @param purges whether records in the trash are read before, because the work deletes them
+ * @param emptiesTrash whether records in the trash are read before, because they leave it
  */
-export async function effectsOf(
+export async function effectsOf<Result>(
   database: Database,
-  { requestId, purges }: { requestId: string; purges: boolean },
-  work: () => Promise<unknown>,
-): Promise<Effect[]> {
+  { requestId, emptiesTrash }: { requestId: string; emptiesTrash: boolean },
+  work: () => Promise<Result>,
+): Promise<Tried<Result>> {
   const { rows: known } = await database.execute<{ id: string }>(
     sql`select id from operation_log where request_id = ${requestId}`,
   );
   const { rows: trash } = await database.execute<{ key: string; seen: string }>(
-    sql`select resource || ' ' || record_id as key, id::text as seen from removed_record where ${purges}`,
+    sql`select resource || ' ' || record_id as key, id::text as seen from removed_record where ${emptiesTrash}`,
   );
   const removals = new Map(trash.map(({ key, seen }) => [key, seen]));
-  await work();
+  const result = await work();
   const { rows } = await database.execute<Omit<Effect, 'seen'> & { id: string }>(sql`
     select id, action, resource, resource_id as "resourceId", label, before, after, names from operation_log
     where request_id = ${requestId} and kind = 'operate' order by resource, resource_id, action, id`);
@@ -42,10 +49,14 @@ export async function effectsOf(
     .filter(({ id }) => !before.has(id))
     .map(({ id: _, ...effect }) => ({
       ...effect,
-      seen: effect.action === 'purge' ? (removals.get(`${effect.resource} ${effect.resourceId}`) ?? null) : null,
+      seen: LEAVING.has(effect.action) ? (removals.get(`${effect.resource} ${effect.resourceId}`) ?? null) : null,
     }));
-  return withoutNewIds(effects);
+  const touched = effects.map(({ resource, resourceId }) => ({ resource, resourceId }));
+  return { effects: withoutNewIds(effects), touched, result };
 }
+
+/** Actions with which a record leaves the trash. It is then the one that was removed at that time. */
+const LEAVING: ReadonlySet<string> = new Set(['purge', 'restore']);
 
 /** Removes the ids of new records, which differ in each run. */
 function withoutNewIds(effects: readonly Effect[]): Effect[] {

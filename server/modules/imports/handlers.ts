@@ -71,40 +71,38 @@ export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoi
     throw new Refusal('forbidden', drafts ? m.import_publish({}, call) : publicWords[resource]({}, call));
   };
 
+  /** Stores a run in an open transaction. It needs a job. */
   const begin = async (
+    open: Database,
     fileId: string,
     { kind, dryRun, publish, clear, reading }: Begun,
     call: CallContext<SignedIn>,
   ): Promise<ImportRun> => {
     await assertAll(kind, call);
     if (publish) await assertPublisher(kind, call);
-    const run = await transaction(async (open) => {
-      const createdBy = call.caller.user.id;
-      // A dry run requires a file that the caller uploaded. An import refers to a dry run, which all users with the
-      // import permission can see.
-      const file = await fileOfKind(open, { fileId, owner: dryRun ? createdBy : undefined }, kind, call.locale);
-      const values = {
-        kind,
-        dryRun,
-        publish,
-        clear,
-        reading,
-        fileId,
-        fileName: file.name,
-        origin: originOf(call),
-        createdBy,
-      };
-      const [row] = await open.insert(importRun).values(values).returning({ id: importRun.id });
-      if (!dryRun) {
-        const label = sameIn(file.name);
-        const after = { kind, file: file.name, bytes: file.bytes, publish, clear, state: 'waiting' };
-        const { resource } = importKinds[kind];
-        await audit(open, call, { action: 'import', resource, resourceId: null, label, after });
-      }
-      return found(row && (await readRun(open, row.id, call.locale)), call.locale);
-    });
-    await job.send({ run: run.id });
-    return run;
+    const createdBy = call.caller.user.id;
+    // A dry run requires a file that the caller uploaded. An import refers to a dry run, which all users with the
+    // import permission can see.
+    const file = await fileOfKind(open, { fileId, owner: dryRun ? createdBy : undefined }, kind, call.locale);
+    const values = {
+      kind,
+      dryRun,
+      publish,
+      clear,
+      reading,
+      fileId,
+      fileName: file.name,
+      origin: originOf(call),
+      createdBy,
+    };
+    const [row] = await open.insert(importRun).values(values).returning({ id: importRun.id });
+    if (!dryRun) {
+      const label = sameIn(file.name);
+      const after = { kind, file: file.name, bytes: file.bytes, publish, clear, state: 'waiting' };
+      const { resource } = importKinds[kind];
+      await audit(open, call, { action: 'import', resource, resourceId: null, label, after });
+    }
+    return found(row && (await readRun(open, row.id, call.locale)), call.locale);
   };
 
   return {
@@ -163,19 +161,27 @@ export function importHandlers(needs: Needs): Handlers<keyof typeof importEndpoi
       });
       return {};
     },
-    checkImport: ({ body }, call) => {
+    checkImport: async ({ body }, call) => {
       const { file, kind = 'models', publish = !importKinds[kind].drafts, clear = false, reading = null } = body;
       if (!publish && !importKinds[kind].drafts) throw new Refusal('fail', m.import_no_drafts({}, call));
       if (clear && !importKinds[kind].clears) throw new Refusal('fail', m.import_clears_nothing({}, call));
       if (reading) assertColumns(kind, reading, call.locale);
-      return begin(file, { kind, dryRun: true, publish, clear, reading }, call);
+      const asked = { kind, dryRun: true, publish, clear, reading };
+      const run = await transaction((open) => begin(open, file, asked, call));
+      await job.send({ run: run.id });
+      return run;
     },
     applyImport: async ({ params: { id } }, call) => {
       const [run] = await database.select().from(importRun).where(eq(importRun.id, id));
       if (!run) throw refusals.notFound(call.locale);
       if (!run.dryRun || run.state !== 'done') throw new Refusal('fail', m.import_not_checked({}, call));
       const { kind, publish, clear, reading } = run;
-      return begin(run.fileId, { kind, dryRun: false, publish, clear, reading }, call);
+      return call.commit(async (open) => {
+        const begun = await begin(open, run.fileId, { kind, dryRun: false, publish, clear, reading }, call);
+        // Only with the run: an import that needs an approval is tried and taken back.
+        await job.send({ run: begun.id }, { database: open });
+        return begun;
+      });
     },
     importRun: async ({ params: { id } }, { locale }) => found(await readRun(database, id, locale), locale),
     importRuns: ({ body: { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT } }, { locale }) =>

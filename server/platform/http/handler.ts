@@ -33,6 +33,8 @@ export type TokenOfCall = Pick<ApiToken, 'id' | 'name' | 'codes' | 'catalog' | '
 /** What every handler gets besides its input. */
 export type CallContext<Caller = SignedIn | null> = {
   caller: Caller;
+  /** The account that asked for it, if the caller approves the request of another person: its preview is used. */
+  askedBy?: string;
   locale: Locale;
   /** The reader's time zone (IANA). Filters and figures use its days, and files its clock. */
   timeZone: string;

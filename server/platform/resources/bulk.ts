@@ -252,11 +252,11 @@ async function countsIn(database: Database, id: string): Promise<ReadonlyMap<Bul
   return new Map(rows.map((row) => [row.state, row.count]));
 }
 
-const own = (of: ResourceSource, id: string, { caller }: ResourceCall) =>
+const own = (of: ResourceSource, id: string, { caller, askedBy }: ResourceCall) =>
   and(
     eq(bulkEditTable.id, id),
     eq(bulkEditTable.resource, of.definition.name),
-    eq(bulkEditTable.createdBy, caller.user.id),
+    eq(bulkEditTable.createdBy, askedBy ?? caller.user.id),
   );
 
 async function ownEdit(

@@ -45,7 +45,8 @@ export const clearingJob = (engine: () => Engine): JobType<Clearing> => ({
 /**
  * Removes entries permanently, bypassing the trash: chosen ones at once, all that match in a job that starts when the
  * request commits. In both cases one entry in the operation log says what was removed.
- * @throws Refusal `fail` when the number of matching records differs from what the caller saw; then nothing is removed
+ * @throws Refusal `fail` when the number of matching records differs from what the caller saw, or when one of them is
+ * younger than the source's `keptDays`; then nothing is removed
  */
 export const clear = (
   engine: Engine,
@@ -67,7 +68,10 @@ async function clearChosen(
   call: ResourceCall,
 ): Promise<Cleared> {
   const { found, refused } = await choose(engine, database, of, 'remove', chosen, call);
-  const kept = (await of.hooks?.kept?.(database, found.map(idOf), call)) ?? new Map<string, string>();
+  const kept = new Map([
+    ...((await of.hooks?.kept?.(database, found.map(idOf), call)) ?? []),
+    ...(await tooYoung(database, of, found.map(idOf), call)),
+  ]);
   const free = found.filter(({ id }) => !kept.has(id));
   if (free.length > 0) {
     await takeOut(database, of, free.map(idOf));
@@ -89,6 +93,40 @@ async function clearChosen(
 
 const idOf = ({ id }: { id: string }): string => id;
 
+/** The condition that an entry cannot be deleted by hand yet, and the day after which it can be. */
+const youth = ({ table, keptDays = 0 }: ResourceSource, timeZone: string) => {
+  const until = sql`${table.createdAt} + make_interval(days => ${keptDays}::int)`;
+  return { isYoung: sql`${until} > now()`, day: sql`to_char((${until}) at time zone ${timeZone}::text, 'YYYY-MM-DD')` };
+};
+
+/** Returns why entries cannot be deleted yet, by id: who did something must not be able to delete its trace. */
+async function tooYoung(
+  database: Database,
+  of: ResourceSource,
+  ids: readonly string[],
+  { locale, timeZone }: ResourceCall,
+): Promise<Map<string, string>> {
+  const { keptDays } = of;
+  if (!keptDays || ids.length === 0) return new Map();
+  const { isYoung, day } = youth(of, timeZone);
+  const { rows } = await database.execute<{ id: string; day: string }>(
+    sql`select ${of.table.id} as id, ${day} as day from ${of.table} where ${of.table.id} = any(${idArray(ids)}) and ${isYoung}`,
+  );
+  return new Map(rows.map((row) => [row.id, m.resource_kept_days({ days: keptDays, day: row.day }, { locale })]));
+}
+
+/** @throws Refusal `fail` when an entry that matches cannot be deleted yet; then nothing is deleted */
+async function refuseYoung(database: Database, of: ResourceSource, where: SQL, call: ResourceCall): Promise<void> {
+  const { keptDays } = of;
+  if (!keptDays) return;
+  const { isYoung } = youth(of, call.timeZone);
+  const { rows } = await database.execute<{ young: boolean; day: string }>(sql`
+    select exists (select 1 from ${fromSql(of)} where ${where} and ${isYoung}) as young,
+      to_char((now() - make_interval(days => ${keptDays}::int)) at time zone ${call.timeZone}::text, 'YYYY-MM-DD') as day`);
+  const [{ young, day } = { young: false, day: '' }] = rows;
+  if (young) throw new Refusal('fail', m.resource_kept_before({ days: keptDays, day }, call));
+}
+
 async function beginClearing(
   engine: Engine,
   database: Database,
@@ -103,7 +141,9 @@ async function beginClearing(
   const { name: resource, title } = of.definition;
   const [{ before } = { before: '' }] = rows;
   const asked: Asked = { resource, ...readerOf(call), matching, before };
-  const count = await countOf(database, of, await clearingSql(engine, database, of, asked));
+  const removable = await clearingSql(engine, database, of, asked);
+  await refuseYoung(database, of, removable, call);
+  const count = await countOf(database, of, removable);
   if (count === 0) return { done: [], refused: [] };
   const id = await engine.clearing.send({ ...asked, count }, { database });
   if (id === null) throw new Error('The removal could not be queued');

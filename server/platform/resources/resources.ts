@@ -4,7 +4,13 @@ import { byField, fittingValue } from '../../../contract/keyText.ts';
 import { ID_PATTERN } from '../../../contract/patterns.ts';
 import { resourceEndpoints } from '../../../contract/resources/endpoints.ts';
 import type { Chosen, ListQuery } from '../../../contract/resources/record.ts';
-import { isAct, type ResourceAct, type ResourceAction, resourceRoutes } from '../../../contract/resources/resource.ts';
+import {
+  isAct,
+  type ResourceAct,
+  type ResourceAction,
+  type ResourceDefinition,
+  resourceRoutes,
+} from '../../../contract/resources/resource.ts';
 import type { Route } from '../../../contract/routes.ts';
 import { refusals } from '../http/reply.ts';
 import { actOnRows } from './act.ts';
@@ -35,6 +41,7 @@ import { withdraw } from './withdraw.ts';
 export type ResourceRoute = {
   /** Unique: `area.list`. */
   key: string;
+  definition: ResourceDefinition;
   route: Route;
   endpoint: EndpointDefinition;
   /** Adapts a body to its schema where the intent is clear. */
@@ -81,7 +88,7 @@ function routesOf(engine: Engine, of: ResourceSource): ResourceRoute[] {
     const key = `${definition.name}.${action}`;
     const also = action === 'remove' && route.path.endsWith('/') ? [byPath(engine, of, route, endpoint)] : [];
     const tidy = action === 'save' ? { tidy: (body: unknown) => fitted(of, body) } : {};
-    return [{ key, route, endpoint, handle, ...tidy }, ...also];
+    return [{ key, definition, route, endpoint, handle, ...tidy }, ...also];
   });
 }
 
@@ -96,6 +103,7 @@ function byPath(engine: Engine, of: ResourceSource, route: Route, endpoint: Endp
   const { body: _body, ...rest } = endpoint;
   return {
     key: `${of.definition.name}.removeByPath`,
+    definition: of.definition,
     route: { ...route, path: `${route.path}:ids` },
     endpoint: {
       ...rest,

@@ -190,6 +190,8 @@ export type ResourceSource = {
   hooks?: Hooks;
   /** The server start creates these records unless they were removed. So removed ones are never deleted permanently. */
   seeded?: true;
+  /** For a definition that is `cleared`: for how many days its entries cannot be deleted by hand. */
+  keptDays?: number;
   /** The implementation of each of the definition's `acts`. */
   acts?: Readonly<Record<string, DoAct>>;
   /** The implementation of each of the definition's `copies`, in order. */
