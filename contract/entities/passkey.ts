@@ -5,7 +5,7 @@ const PART = '^[A-Za-z0-9_-]+$';
 /** Binary data of WebAuthn, in Base64url. */
 const Part = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: PART });
 
-/** Options of WebAuthn Level 3 in JSON, with a challenge: for `navigator.credentials.get`, or `create` for a new one. */
+/** Options of WebAuthn Level 3 in JSON, with a challenge: for `navigator.credentials.get`, or `create`. */
 export const PasskeyOptions = Type.Unknown({ description: 'Options of WebAuthn Level 3 in JSON, with a challenge' });
 
 /** A signature of a passkey, in the parts that the server verifies. */

@@ -65,7 +65,7 @@ export const approval = defineResource({
     },
   },
   fresh: { harmless: { 'act:reject': 'nothing is done, and who asked can ask again' } },
-  // A program is not a second person: its token belongs to an account that somebody made.
+  // A program is not a second person: its token belongs to an account that a person made.
   inPerson: ['act:approve', 'act:reject'],
   scoped: true,
   log: true,

@@ -12,8 +12,8 @@ import { schedule } from '../schedules/schedule.table.ts';
 import type { Tried } from './effects.ts';
 
 /**
- * Why a call needs an approval. `only`: it needs one only if this holds for what it would do; asked in the transaction of
- * the try, before that is taken back.
+ * Why a call needs an approval. `only`: it needs one only if this holds for what it would do; asked in the transaction
+ * of the try, before that is taken back.
  */
 export type Gate = {
   kind: ApprovalKind;

@@ -117,7 +117,7 @@ export const WRITING: Readonly<Partial<Record<EndpointKey, Decision>>> = {
   quartzExec: proved(['purge']),
   quartzResume: proved(['purge']),
   quartzStop: proved('deletes nothing'),
-  retryJobs: harmless('does again what somebody was allowed to do'),
+  retryJobs: harmless('does again what was allowed to its first caller'),
   cancelJobs: harmless('they can be retried', NO_RIGHT),
   // content
   applyImport: harmless('needs a dry run; each changed value is kept in its findings', ['publish']),
@@ -197,8 +197,8 @@ const CONTENT = harmless(
 const SHOWN = harmless('it can be withdrawn or moved back', ['publish']);
 
 /**
- * What was decided about the actions of each resource that change records; `but` holds its exceptions. A resource without
- * such actions is not listed.
+ * What was decided about the actions of each resource that change records; `but` holds its exceptions. A resource
+ * without such actions is not listed.
  */
 export const RESOURCES: Readonly<Record<string, Decision & { but?: Readonly<Record<string, Decision>> }>> = {
   role: proved(['roles']),
