@@ -93,7 +93,12 @@ export const sitePages = {
   },
   requests: { path: '/requests', layout: 'public', visibility: 'signedIn', bar: 'solid' },
   searchExports: { path: '/search/exports', layout: 'public', visibility: 'signedIn', item: 'search', bar: 'solid' },
-  login: { path: '/login', layout: 'standalone', visibility: 'unlisted', reads: ['return', 'reset', 'verify'] },
+  login: {
+    path: '/login',
+    layout: 'standalone',
+    visibility: 'unlisted',
+    reads: ['return', 'reset', 'verify', 'prove'],
+  },
   register: { path: '/register', layout: 'standalone', visibility: 'unlisted', reads: ['return'] },
   notAuthorized: { path: '/403', layout: 'public', visibility: 'unlisted' },
   notFound: { path: '/404', layout: 'public', visibility: 'unlisted' },

@@ -55,6 +55,12 @@ export function loginAddress(from: Address): Address {
   return from === START ? '/login' : `/login?${RETURN}=${encodeURIComponent(from)}`;
 }
 
+/** The parameter of the login page with which identity providers ask again who the user is. */
+export const PROVE = 'prove';
+
+/** Returns the address of the login page that leads to a new proof at the user's identity provider. */
+export const proofAddress = (login: Address): Address => `${login}${login.includes('?') ? '&' : '?'}${PROVE}`;
+
 /**
  * Returns the address to open after signing in on the login page of this address. It is always on this site; invalid
  * values lead to home.

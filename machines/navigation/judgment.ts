@@ -1,9 +1,9 @@
 import { movedTo, needsSignIn } from '../../contract/pages.ts';
 import { isDenied } from '../session/permission.ts';
-import { type Address, pathIn, returnAddress, routeAt } from './address.ts';
+import { type Address, isInBackOffice, pathIn, returnAddress, routeAt } from './address.ts';
 
 /** The result of the sign-in check of an address (specification, section 2). */
-export type Judgment = 'waiting' | 'moved' | 'unknown' | 'signInNeeded' | 'passwordDue' | 'open';
+export type Judgment = 'waiting' | 'moved' | 'unknown' | 'signInNeeded' | 'dutyFirst' | 'open';
 
 /**
  * The user's permissions in the back-office. `denied`: the codes they do not have, comma-separated. `nothing`: they may
@@ -15,22 +15,28 @@ export type Permissions = { denied: string; nothing: boolean };
 export type Access = 'waiting' | 'allowed' | 'refused';
 
 /**
- * What is known about the user. `signedIn` is null until the session is restored, `permissions` until they are loaded.
- * `passwordDue`: an administrator set their password, so they must change it.
+ * What is closed to a user until they have done what comes first: the whole site while a password that an administrator
+ * set is to be changed, the back-office while a second factor that a role requires is to be set up.
  */
-export type Visitor = { signedIn: boolean | null; passwordDue: boolean; permissions: Permissions | null };
+export type Closed = 'site' | 'backOffice' | null;
 
-/** Pages open to users who must change their password. */
-const WITH_PASSWORD_DUE = ['modifyPassword', 'login'];
+/**
+ * What is known about the user. `signedIn` is null until the session is restored, `permissions` until they are loaded.
+ */
+export type Visitor = { signedIn: boolean | null; closed: Closed; permissions: Permissions | null };
+
+/** Pages on which users do what comes first, or sign in as someone else. */
+const NEVER_CLOSED = ['modifyPassword', 'login'];
 
 /** Checks an address. A page without the sign-in check does not wait for the session. */
-export function judge(address: Address | null, { signedIn, passwordDue }: Visitor): Judgment {
+export function judge(address: Address | null, { signedIn, closed }: Visitor): Judgment {
   if (address === null) return 'waiting';
   if (movedTo(pathIn(address))) return 'moved';
   const route = routeAt(address);
   if (!route) return 'unknown';
   if (needsSignIn(route) && signedIn !== true) return signedIn === null ? 'waiting' : 'signInNeeded';
-  return signedIn && passwordDue && !WITH_PASSWORD_DUE.includes(route.name) ? 'passwordDue' : 'open';
+  if (!signedIn || closed === null || NEVER_CLOSED.includes(route.name)) return 'open';
+  return closed === 'site' || isInBackOffice(address) ? 'dutyFirst' : 'open';
 }
 
 /** Checks the permission code of an open page. Public pages have no code and do not wait for the permissions. */

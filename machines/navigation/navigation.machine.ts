@@ -17,9 +17,9 @@ import { navigationSetup } from './navigation.setup.ts';
  *   (links; `forced` by session); `navigation.queryChanged` (search: the page's own query, as a new history entry or
  *   replacing the current one).
  * - Events of the session: `navigation.signInWanted` (session, download, navBar); `navigation.identityChanged`
- *   (`stay`: do not check the page again); `navigation.passwordDue` (the user must change their password before they
- *   can open another page); `navigation.permissionsLoaded` (after every `identityChanged` to a user, once they are
- *   known).
+ *   (`stay`: do not check the page again); `navigation.dutyFirst` (what is `closed` until the user has changed a
+ *   password that was set for them, or set up the second factor that a role requires); `navigation.permissionsLoaded`
+ *   (after every `identityChanged` to a user, once they are known).
  * - Events of the page: `navigation.drawn` (the outlet: the page's code has loaded and it is rendered; `place` is its
  *   key); `navigation.refused` (a call of the page got 403; on the public site this has its own address).
  * - Events of unsaved input: `navigation.guarded` / `navigation.released` (a form with unsaved input, named by `by`;
@@ -38,7 +38,7 @@ export const navigationMachine = navigationSetup.createMachine({
     address: null,
     visit: 0,
     signedIn: null,
-    passwordDue: false,
+    closed: null,
     permissions: null,
     opened: null,
     shown: null,
@@ -143,7 +143,7 @@ export const navigationMachine = navigationSetup.createMachine({
       on: {
         'navigation.reached': { target: '.deciding' },
         'navigation.identityChanged': { actions: withEvent('keepIdentity') },
-        'navigation.passwordDue': { actions: withEvent('keepDuty') },
+        'navigation.dutyFirst': { actions: withEvent('keepDuty') },
         'navigation.permissionsLoaded': { actions: withEvent('keepPermissions') },
       },
       states: {
@@ -153,7 +153,7 @@ export const navigationMachine = navigationSetup.createMachine({
             { guard: { type: 'is', params: { judgment: 'moved' } }, target: 'moved' },
             { guard: { type: 'is', params: { judgment: 'unknown' } }, target: 'unknown' },
             { guard: { type: 'is', params: { judgment: 'signInNeeded' } }, target: 'signInNeeded' },
-            { guard: { type: 'is', params: { judgment: 'passwordDue' } }, target: 'passwordDue' },
+            { guard: { type: 'is', params: { judgment: 'dutyFirst' } }, target: 'dutyFirst' },
             { guard: { type: 'is', params: { judgment: 'open' } }, target: 'open' },
           ],
         },
@@ -180,7 +180,7 @@ export const navigationMachine = navigationSetup.createMachine({
               },
               { target: 'deciding', actions: withEvent('keepIdentity') },
             ],
-            'navigation.passwordDue': [
+            'navigation.dutyFirst': [
               {
                 guard: withEvent('isDue'),
                 target: 'deciding',
@@ -230,8 +230,8 @@ export const navigationMachine = navigationSetup.createMachine({
             },
           ],
         },
-        passwordDue: {
-          description: 'The password was set for the user and must be changed first.',
+        dutyFirst: {
+          description: 'On the account page, the user first changes a password that was set, or adds a second factor.',
           entry: { type: 'navigate', params: { to: '/modifyPassword', replace: true } },
         },
         forbidden: { entry: { type: 'navigate', params: { to: '/403', replace: true } } },

@@ -4,14 +4,22 @@ import type { PageName } from '../../contract/pages.ts';
 import { required } from '../required.ts';
 import { tell } from '../system.ts';
 import { type Address, isInBackOffice, loginAddress, pageIn, pathIn, routeAt } from './address.ts';
-import { type Access, accessTo, type Judgment, judge, type Permissions, type Visitor } from './judgment.ts';
+import {
+  type Access,
+  accessTo,
+  type Closed,
+  type Judgment,
+  judge,
+  type Permissions,
+  type Visitor,
+} from './judgment.ts';
 
 export type NavigationEvent =
   | { type: 'navigation.arrived'; address: Address }
   | { type: 'navigation.go'; to: Address; replace?: boolean; forced?: boolean }
   | { type: 'navigation.signInWanted'; forced?: boolean }
   | { type: 'navigation.identityChanged'; signedIn: boolean; stay?: boolean }
-  | { type: 'navigation.passwordDue'; due: boolean }
+  | { type: 'navigation.dutyFirst'; closed: Closed }
   | { type: 'navigation.permissionsLoaded'; permissions: Permissions }
   | { type: 'navigation.drawn'; place: string }
   | { type: 'navigation.refused' }
@@ -71,7 +79,7 @@ export const navigationSetup = setup({
     // the permissions follow in a later event
     keepIdentity: assign((_, { signedIn }: { signedIn: boolean }) => ({ signedIn, permissions: null })),
     keepPermissions: assign((_, { permissions }: { permissions: Permissions }) => ({ permissions })),
-    keepDuty: assign((_, { due }: { due: boolean }) => ({ passwordDue: due })),
+    keepDuty: assign((_, { closed }: { closed: Closed }) => ({ closed })),
     keepDrawn: assign((_, { place }: { place: string }) => ({ drawn: place })),
     keepWanted: assign((_, { to }: { to: Address }) => ({ wanted: to })),
     guard: assign(({ context }, { by, kept = false }: { by: string; kept?: boolean }) => ({
@@ -103,7 +111,7 @@ export const navigationSetup = setup({
   guards: {
     is: ({ context }, { judgment }: { judgment: Judgment }) => judge(context.address, context) === judgment,
     mayHave: ({ context }, { access }: { access: Access }) => accessTo(context.address, context) === access,
-    isDue: (_, { due }: { due: boolean }) => due,
+    isDue: (_, { closed }: { closed: Closed }) => closed !== null,
     isFirstDrawn: ({ context }) => context.drawn === null,
     isDrawnAnew: ({ context }, { place }: { place: string }) => context.drawn !== place,
     isLastGuard: ({ context }, { by }: { by: string }) => context.guards.every((other) => other.by === by),

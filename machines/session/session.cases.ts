@@ -7,6 +7,7 @@ export const sessionCases: Cases = {
     { type: 'session.factorPassed', data: loginData },
     { type: 'session.factorLeft' },
     { type: 'session.signOut' },
+    { type: 'session.signInAgain', at: '/login?return=%2Fsearch&prove' },
     { type: 'session.expired' },
     { type: 'session.tokenMissing' },
     { type: 'session.passwordChanged' },

@@ -20,6 +20,7 @@ export type SessionEvent =
   | { type: 'session.factorPassed'; data: LoginData }
   | { type: 'session.factorLeft' }
   | { type: 'session.signOut' }
+  | { type: 'session.signInAgain'; at: string }
   | { type: 'session.expired' }
   | { type: 'session.tokenMissing' }
   | { type: 'session.passwordChanged' }
@@ -42,7 +43,9 @@ type Context = Identity & { failure: CallFailure | null; asked: AskedFactor | nu
  *
  * - Events of sign-in: `session.signIn` (login form; password already encoded, or the code of a provider's answer);
  *   `session.factorPassed` (also of a passkey alone) / `session.factorLeft` (secondFactor: the sign-in is complete, or
- *   the visitor starts again); `session.signOut` (account menu); `session.expired` (requests, on the first 401);
+ *   the visitor starts again); `session.signOut` (account menu); `session.signInAgain` (the dialog that asks for a
+ *   proof: the session ends here but not at the provider, and `at` is the login page that leads back);
+ *   `session.expired` (requests, on the first 401);
  *   `session.tokenMissing` (navigation, at a protected page); `session.confirmed` / `session.homeChosen` (the expiry
  *   dialog; closing it counts as choosing home); `session.signedInElsewhere` / `session.signedOutElsewhere` (storage
  *   event of another tab).
@@ -55,7 +58,8 @@ type Context = Identity & { failure: CallFailure | null; asked: AskedFactor | nu
  *   `signedIn`, `asking` (show the expiry dialog), `loading`.
  * - Required actors: `restore` (reads the stored identity, or null); `login`; and `loadAccount`, `loadMenus`,
  *   `loadDictionaries` (all three make the `session` call, which the pipeline joins into one); `revoke` (the logout
- *   call with the identity of its input, `outlivesSession`; its failure has no effect).
+ *   call with the identity of its input, `outlivesSession`; its failure has no effect; `stay`: the browser does not
+ *   leave for the provider to end the session there).
  * - Required actions: `remember` and `forget` (local storage); `forgetKept` (deletes the user's work that the device
  *   keeps; after an expiry it is kept for the same user); `claimKept` (deletes the kept work of other users).
  */
@@ -71,7 +75,7 @@ export const sessionMachine = setup({
     loadAccount: required<Session>('loadAccount'),
     loadMenus: required<Session>('loadMenus'),
     loadDictionaries: required<Session>('loadDictionaries'),
-    revoke: required<void, Pick<Identity, 'token' | 'view'>>('revoke'),
+    revoke: required<void, Pick<Identity, 'token' | 'view'> & { stay: boolean }>('revoke'),
   },
   actions: {
     adopt: assign((_, { stored }: { stored: StoredIdentity | null }) => identityOf(stored)),
@@ -92,12 +96,14 @@ export const sessionMachine = setup({
     forgetKept: () => {},
     claimKept: (_, _params: { person: string | undefined }) => {},
     // It starts after the other actions of the sign-out, so it gets the identity that they clear.
-    revokeToken: spawnChild('revoke', { id: 'revoke', input: ({ context: { token, view } }) => ({ token, view }) }),
-    announceDuty: ({ context, system }) =>
-      tell(system, 'navigation', {
-        type: 'navigation.passwordDue',
-        due: context.user?.mustChangePassword === true || context.user?.mustSetUpFactor === true,
-      }),
+    revokeToken: spawnChild('revoke', {
+      id: 'revoke',
+      input: ({ context: { token, view }, event }) => ({ token, view, stay: event.type === 'session.signInAgain' }),
+    }),
+    announceDuty: ({ context: { user }, system }) => {
+      const closed = user?.mustChangePassword ? 'site' : user?.mustSetUpFactor ? 'backOffice' : null;
+      tell(system, 'navigation', { type: 'navigation.dutyFirst', closed });
+    },
     announceSignedIn: ({ context, system }) => {
       tell(system, 'requests', { type: 'requests.identityChanged', token: context.token, view: context.view });
       tell(system, 'navBar', { type: 'navBar.identityChanged', signedIn: true });
@@ -118,11 +124,13 @@ export const sessionMachine = setup({
       tell(system, 'navBar', { type: 'navBar.identityChanged', signedIn: false });
       tellIfLoaded(system, 'shortlist', { type: 'shortlist.identityChanged', signedIn: false });
       tellIfLoaded(system, 'searchChoices', { type: 'searchChoices.identityChanged', signedIn: false });
-      tell(system, 'navigation', { type: 'navigation.passwordDue', due: false });
+      tell(system, 'navigation', { type: 'navigation.dutyFirst', closed: null });
       tell(system, 'navigation', { type: 'navigation.identityChanged', signedIn: false, stay });
     },
     goHome: ({ system }) => tell(system, 'navigation', { type: 'navigation.go', to: '/home', forced: true }),
     goToLogin: ({ system }) => tell(system, 'navigation', { type: 'navigation.signInWanted', forced: true }),
+    goTo: ({ system }, { at }: { at: string }) =>
+      tell(system, 'navigation', { type: 'navigation.go', to: at, forced: true }),
     hideNavigation: ({ system }) => tell(system, 'navBar', { type: 'navBar.hide' }),
     showNavigation: ({ system }) => tell(system, 'navBar', { type: 'navBar.show' }),
   },
@@ -231,6 +239,17 @@ export const sessionMachine = setup({
             'forgetPerson',
             { type: 'announceSignedOut', params: { stay: true } },
             'goHome',
+          ],
+        },
+        'session.signInAgain': {
+          target: 'signedOut',
+          actions: [
+            'revokeToken',
+            'forget',
+            'clear',
+            'forgetPerson',
+            { type: 'announceSignedOut', params: { stay: true } },
+            withEvent('goTo'),
           ],
         },
         'session.expired': {

@@ -123,10 +123,10 @@ function providedApp(effects: Effects, apiOf: ApiOf, fetchPage: (address: string
           loadMenus: loadSession,
           loadDictionaries: loadSession,
           // signing out succeeds on this device whatever the server answers
-          revoke: fromPromise(async ({ input: identity, system }) => {
+          revoke: fromPromise(async ({ input: { stay, ...identity }, system }) => {
             const options = { identity, outlivesSession: true, notice: 'never' } as const;
             const { data } = await apiOf(system)('logout', { body: {} }, options).catch(() => ({ data: null }));
-            if (data?.leaveTo) effects.leave(data.leaveTo);
+            if (data?.leaveTo && !stay) effects.leave(data.leaveTo);
           }),
         },
         actions: {

@@ -382,6 +382,15 @@ export const ProofByPassword: Story = {
     await waitFor(() => expect(dialog.getByLabelText(m.form_password())).toBeVisible());
   },
 };
+/** An account without a password proves itself at its identity provider. */
+export const ProofAtProvider: Story = {
+  decorators: [portal({ address: '/trash', signedIn: true })],
+  render: () => <ProofDialog proof={['signIn']} onClose={() => {}} />,
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', { name: m.proof_title() }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: m.proof_sign_in_again() })).toBeVisible());
+  },
+};
 /** The back-office reminds users until they have set up what their role requires. */
 export const Reminder: Story = {
   decorators: [

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessReview } from '../../contract/resources/accessReview.ts';
 import { makePerson, type Person, signIn } from './support/accounts.ts';
+import { makeApiToken } from './support/apiTokens.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder, makeRole } from './support/roles.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
@@ -77,6 +78,23 @@ describe('[A146] the review of access', () => {
     );
     const tokens = (await rowsOf(holder)).filter(({ by }) => by === 'token');
     expect(tokens).toMatchObject([{ token: 'Reader', codes: ['log:list'], dataScope: 'own', role: null }]);
+  });
+
+  test('shows of a token no more than its owner may do now', async () => {
+    const reader = await makeRole(portal, { codes: ['log:list'], scope: 'organization' });
+    const holder = await makeHolder(portal, { codes: ['user:list'], scope: 'own', also: [] });
+    const everything = await makePerson(portal, {}, 'administrator');
+    for (const id of [holder.id, everything.id])
+      await makeApiToken(portal, id, { codes: ['log:list', 'user:list'], dataScope: 'organizationAndBelow' });
+    const tokenOf = async (id: string) => (await rowsOf({ id })).find(({ by }) => by === 'token');
+    expect(await tokenOf(holder.id)).toMatchObject({ codes: ['user:list'], dataScope: 'own' });
+    expect(await tokenOf(everything.id)).toMatchObject({ dataScope: 'organizationAndBelow' });
+    expect((await tokenOf(everything.id))?.codes).toHaveLength(2);
+    await give(holder, [holder.roleId, reader.id]);
+    expect(await tokenOf(holder.id)).toMatchObject({ dataScope: 'organization' });
+    expect((await tokenOf(holder.id))?.codes).toHaveLength(2);
+    await give(holder, []);
+    expect(await tokenOf(holder.id)).toMatchObject({ codes: [], dataScope: 'organizationAndBelow' });
   });
 
   test('is exported as it is filtered', async () => {

@@ -12,7 +12,15 @@ import { accountRole } from '../../server/modules/accounts/accountRole.table.ts'
 import { apiToken } from '../../server/modules/apiTokens/apiToken.table.ts';
 import { role } from '../../server/modules/system/role.table.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
-import { askReset, makePerson, openResetLink, resetTokenOf, signIn, uniqueAddress } from './support/accounts.ts';
+import {
+  askReset,
+  changePassword,
+  makePerson,
+  openResetLink,
+  resetTokenOf,
+  signIn,
+  uniqueAddress,
+} from './support/accounts.ts';
 import { makeApiToken } from './support/apiTokens.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder, makeRole } from './support/roles.ts';
@@ -242,6 +250,15 @@ describe('[A102] an API token ends at once', () => {
     expect(await alive(secret)).toBe(200);
     await database().update(account).set(values).where(eq(account.id, person.id));
     expect(await alive(secret)).toBe(401);
+  });
+
+  test('but not with a change of the own password, which a token does not use', async () => {
+    const person = await makePerson(portal);
+    const owner = await signIn(portal, person);
+    const other = await signIn(portal, person);
+    const { secret } = await make(owner);
+    expect((await changePassword(portal, owner)).status).toBe(200);
+    expect([await alive(other), await alive(owner), await alive(secret)]).toEqual([401, 200, 200]);
   });
 
   test('when the password is set by a mailed link', async () => {

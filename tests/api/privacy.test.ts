@@ -12,7 +12,7 @@ import { scimGroup, scimMember, scimUser } from '../../server/modules/scim/scim.
 import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { sealEntries } from '../../server/platform/sealedLog/seal.ts';
 import { verifyLog } from '../../server/platform/sealedLog/verify.ts';
-import { askReset, makePerson, type Person, signIn, tryLogin } from './support/accounts.ts';
+import { askReset, makePerson, type Person, signIn, tryLogin, uniqueEmail } from './support/accounts.ts';
 import { unpacked } from './support/archives.ts';
 import { outdateProofs } from './support/factors.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
@@ -136,7 +136,12 @@ describe('the export of what is kept about a user', () => {
     const blind = await makeHolder(portal, { codes: ['user:privacy'], scope: 'own' });
     const status = async (token: string, id: string) =>
       (await portal.fetch('exportUserData', { token, params: { id }, body: {} })).statusCode;
-    expect(await status(holder.token, person.id)).toBe(200);
+    await portal.dependencies.database.execute(sql`update account set locale = 'zh' where id = ${person.id}`);
+    const archive = await portal.fetch('exportUserData', { token: holder.token, params: { id: person.id }, body: {} });
+    expect(archive.statusCode).toBe(200);
+    // In the language of the user, who gets it, and not in that of the office.
+    const readme = new Map(await unpacked(archive.rawPayload)).get('README.txt');
+    expect(readme).toContain('账户信息及角色');
     expect(await status(without.token, person.id)).toBe(403);
     expect(await status(blind.token, person.id)).toBe(404);
     expect(await status(holder.token, superior.id)).toBe(403);
@@ -219,6 +224,39 @@ describe('the erasure of an account', () => {
       agent: '',
       before: null,
     });
+    await sealEntries(transaction, keys);
+    expect(await transaction((open) => verifyLog(open, keys))).toMatchObject({ broken: null });
+  });
+
+  test('[A167] leaves no earlier address, and nothing is taken from the user who has it now', async () => {
+    const { person, token } = await livelyPerson('Quist');
+    const { database, transaction, config } = portal.dependencies;
+    const keys = await logKeys(database, config);
+    const move = async (id: string, workEmail: string) => {
+      const calls = resourceCalls(portal, user, admin);
+      const { version } = (await calls.get('detail', id)).data;
+      expect((await calls.post('save', { id, version, workEmail })).status).toBe(200);
+    };
+    const earlier = person.workEmail;
+    const given = uniqueEmail();
+    const current = uniqueEmail();
+    const again = await signIn(portal, person);
+    await move(person.id, given);
+    await move(person.id, current);
+    // Someone types the earlier address, whose letters are written in another way.
+    await tryLogin(portal, { ...person, workEmail: earlier.toUpperCase() });
+    const successor = await makePerson(portal, { workEmail: given });
+    await askReset(portal, given);
+    await tryLogin(portal, successor);
+    await sealEntries(transaction, keys);
+    expect(await tablesWith(earlier)).toEqual(expect.arrayContaining(['mail_message', 'operation_log']));
+    const last = await signIn(portal, { ...person, workEmail: current });
+    expect((await portal.call('session', { token })).status).toBe(401);
+    expect((await portal.call('session', { token: again })).status).toBe(401);
+    expect(await erase(last)).toMatchObject({ status: 200 });
+    expect(await tablesWith(earlier)).toEqual(['inquiry']);
+    expect(await tablesWith(current)).toEqual([]);
+    expect(await tablesWith(given)).toEqual(expect.arrayContaining(['account', 'mail_message', 'operation_log']));
     await sealEntries(transaction, keys);
     expect(await transaction((open) => verifyLog(open, keys))).toMatchObject({ broken: null });
   });

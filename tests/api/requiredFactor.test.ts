@@ -1,16 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PermissionCode } from '../../contract/permissions.ts';
 import { role as roleDefinition } from '../../contract/resources/role.ts';
+import { account } from '../../server/modules/accounts/account.table.ts';
 import { accountRole } from '../../server/modules/accounts/accountRole.table.ts';
+import { NO_PASSWORD } from '../../server/modules/accounts/noPassword.ts';
+import { apiToken } from '../../server/modules/apiTokens/apiToken.table.ts';
+import { validSignIns } from '../../server/modules/apiTokens/validSignIns.ts';
+import { accountIdentity } from '../../server/modules/signOn/signOn.table.ts';
 import { role } from '../../server/modules/system/role.table.ts';
 import { administeredApp } from './support/accounts.ts';
+import { makeApiToken } from './support/apiTokens.ts';
 import { giveTotp } from './support/factors.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder } from './support/roles.ts';
 import type { TestApp } from './support/testApp.ts';
 
 const DAY_MS = 86_400_000;
+const FACTOR_FIRST = 'The owner of this API token must set up two-step verification first, on the account page.';
 let portal: TestApp;
 let admin: string;
 beforeAll(async () => {
@@ -48,9 +56,77 @@ describe('[A87] a role can require a second factor', () => {
     expect(await denied()).toContain('dictionary:list');
     expect((await portal.call('ownMenus', { token })).data).toEqual([]);
     expect((await portal.call('ownFactors', { token })).status).toBe(200);
+    // What every signed-in user of the site has stays.
+    expect((await portal.call('searchModels', { token, body: {} })).status).toBe(200);
     await giveTotp(portal, id);
     expect(await userOf(token)).toMatchObject({ mustSetUpFactor: false, factorDueAt: null });
     expect(await denied()).not.toContain('dictionary:list');
+  });
+
+  const newToken = { name: 'Lab notebook', days: 1, codes: [], catalog: true, dataScope: 'own' as const };
+
+  test('after it they make no API token, and those that they have are refused with the reason', async () => {
+    const { token, id, roleId } = await makeRequired(3);
+    const secret = await makeApiToken(portal, id, { codes, catalog: true });
+    const use = () => portal.call('searchModels', { token: secret, body: {} });
+    expect((await use()).status).toBe(200);
+    await portal.dependencies.database.update(role).set({ factorGraceDays: 0 }).where(eq(role.id, roleId));
+    expect(await use()).toMatchObject({ status: 403, error: 'forbidden', message: FACTOR_FIRST });
+    expect(await portal.call('currentConsent', { token: secret })).toMatchObject({ status: 403 });
+    const { config, database } = portal.dependencies;
+    const [stored] = await database.select().from(apiToken).where(eq(apiToken.accountId, id));
+    const open = async () => (await validSignIns(database, config, [stored?.id ?? ''])).size;
+    expect(await open()).toBe(0);
+    expect(await portal.call('addToken', { token, body: newToken })).toMatchObject({ status: 403, error: 'forbidden' });
+    expect(await database.$count(apiToken, eq(apiToken.accountId, id))).toBe(1);
+    await giveTotp(portal, id);
+    expect((await use()).status).toBe(200);
+    expect(await open()).toBe(1);
+    expect((await portal.call('addToken', { token, body: newToken })).status).toBe(200);
+  });
+
+  test('who must change the password first makes no API token either', async () => {
+    const { token, id } = await makeHolder(portal, { codes, scope: 'all' });
+    await portal.dependencies.database.update(account).set({ mustChangePassword: true }).where(eq(account.id, id));
+    expect(await portal.call('addToken', { token, body: newToken })).toMatchObject({ status: 403, error: 'forbidden' });
+  });
+
+  test('an account without a password is due, unless its provider proved a factor at the last sign-in', async () => {
+    const { token, id } = await makeRequired(0);
+    const { database } = portal.dependencies;
+    const overdue = async () => (await userOf(token))?.mustSetUpFactor;
+    await database.update(account).set({ passwordHash: NO_PASSWORD }).where(eq(account.id, id));
+    expect(await overdue()).toBe(true);
+    const at = (providerId: string, factorProved: boolean, seconds: number) => ({
+      ...{ accountId: id, providerId, subject: id, factorProved },
+      lastUsedAt: new Date(Date.now() + seconds * 1_000),
+    });
+    const [proving, plain] = [randomUUID(), randomUUID()];
+    await database.insert(accountIdentity).values(at(plain, false, -60));
+    expect(await overdue()).toBe(true);
+    await database.insert(accountIdentity).values(at(proving, true, -30));
+    expect(await overdue()).toBe(false);
+    await database
+      .update(accountIdentity)
+      .set(at(plain, false, 0))
+      .where(eq(accountIdentity.providerId, plain));
+    expect(await overdue()).toBe(true);
+    await database
+      .update(accountIdentity)
+      .set(at(plain, true, 0))
+      .where(eq(accountIdentity.providerId, plain));
+    expect(await overdue()).toBe(false);
+    // With a password, the provider is not the only way in.
+    await database.update(account).set({ passwordHash: 'x' }).where(eq(account.id, id));
+    expect(await overdue()).toBe(true);
+  });
+
+  test('a service account, which cannot sign in, is never due', async () => {
+    const { id } = await makeRequired(0);
+    const secret = await makeApiToken(portal, id, { codes });
+    const { database } = portal.dependencies;
+    await database.update(account).set({ kind: 'service', passwordHash: NO_PASSWORD }).where(eq(account.id, id));
+    expect((await portal.call('session', { token: secret })).data?.user).toMatchObject({ factorDueAt: null });
   });
 
   test('the period begins for each member when the role was given, and not again with other changes', async () => {

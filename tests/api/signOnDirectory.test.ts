@@ -3,14 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identityProvider as definition } from '../../contract/resources/identityProvider.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
 import { accountRole } from '../../server/modules/accounts/accountRole.table.ts';
+import { removeFactors } from '../../server/modules/accounts/factors.ts';
 import { filledFilter, filterValue } from '../../server/modules/signOn/directory/filterText.ts';
 import { seal } from '../../server/modules/signOn/sealed.ts';
 import { identityProvider } from '../../server/modules/signOn/signOn.table.ts';
 import { role } from '../../server/modules/system/role.table.ts';
 import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
-import { encoded, GOOD_PASSWORD, makePerson, signIn, tryLogin, uniqueAddress } from './support/accounts.ts';
+import { askLogin, encoded, GOOD_PASSWORD, makePerson, signIn, tryLogin, uniqueAddress } from './support/accounts.ts';
 import { type DirectoryEntry, directoryServer } from './support/directoryServer.ts';
+import { answer, codeOf, giveTotp } from './support/factors.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
+import { makeRole } from './support/roles.ts';
 import { makeProvider, signOnPortal } from './support/signOnPortal.ts';
 import type { TestApp } from './support/testApp.ts';
 import { TEST_CERTIFICATE, TEST_KEY } from './support/testCertificate.ts';
@@ -206,6 +209,34 @@ test('[A135] a local account keeps its own password, and the directory does not 
   await setProvider({ linkDomains: ['harbor.example'] });
   expect((await enter('chosen@harbor.example')).data?.user.id).toBe(local.id);
   await setProvider({ linkDomains: [] });
+});
+
+test('[A87] a role that requires a second factor requires it from users of a directory too', async () => {
+  const { id: roleId, code } = await makeRole(portal, { codes: ['dictionary:list'] });
+  await database()
+    .update(role)
+    .set({ requiresFactor: true, factorGraceDays: 0, factorRequiredAt: new Date(0) })
+    .where(eq(role.id, roleId));
+  await setProvider({ roleMap: [`staff = ${code}`], secondFactor: 'always' });
+  const { data } = await enter('noor@harbor.example');
+  expect(data?.user).toMatchObject({ mustSetUpFactor: true, roles: expect.arrayContaining([code]) });
+  const token = data?.user.token ?? '';
+  const denied = async () => (await portal.call('session', { token })).data?.buttons.split(',') ?? [];
+  expect(await denied()).toContain('dictionary:list');
+  // A password that was just typed is a proof, so the user can set up what is required.
+  expect((await portal.call('beginTotp', { token, body: {} })).status).toBe(200);
+  await removeFactors(database(), data?.user.id ?? '');
+  const { secret } = await giveTotp(portal, data?.user.id ?? '');
+  expect(await denied()).not.toContain('dictionary:list');
+  const asked = await askLogin(portal, {
+    workEmail: 'noor@harbor.example',
+    password: PASSWORD,
+    address: uniqueAddress(),
+  });
+  const ticket = asked.data && 'secondFactor' in asked.data ? asked.data.secondFactor.ticket : '';
+  expect((await answer(portal, ticket, codeOf(secret), uniqueAddress())).status).toBe(200);
+  await removeFactors(database(), data?.user.id ?? '');
+  await setProvider({ roleMap: [], secondFactor: 'claimed' });
 });
 
 test('[A131] a disabled account stays out although the directory knows the password', async () => {

@@ -7,7 +7,8 @@ import { accountSession } from '../../server/modules/accounts/accountSession.tab
 import { accountIdentity, identityProvider, signOnFlow } from '../../server/modules/signOn/signOn.table.ts';
 import { role } from '../../server/modules/system/role.table.ts';
 import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
-import { makePerson, signIn, uniqueEmail } from './support/accounts.ts';
+import { makePerson, signIn, uniqueAddress, uniqueEmail } from './support/accounts.ts';
+import { answer, codeOf, giveTotp } from './support/factors.ts';
 import { type OpenIdProvider, openIdProvider } from './support/openIdProvider.ts';
 import { makeRole } from './support/roles.ts';
 import { signOnBrowser } from './support/signOnBrowser.ts';
@@ -287,6 +288,35 @@ test('[A133] the last administrator with a password keeps the role', async () =>
   await signOn();
   expect(await rolesOf(known.id)).toEqual(['member']);
   await setProvider({ roleMap: [], linkDomains: [] });
+});
+
+test('[A138] a proof before a destructive act makes the provider ask again, also if its session lasts', async () => {
+  makeUser();
+  const { browser, token } = await signOn();
+  const destructive = async (of: string) => (await portal.call('beginTotp', { token: of, body: {} })).proof ?? 'proved';
+  // The provider was not asked when the user signed in there.
+  expect(await destructive(token)).toEqual(['signIn']);
+  const asked = provider.timesAsked();
+  const silent = await signOn(browser);
+  expect(provider.timesAsked()).toBe(asked);
+  expect(await destructive(silent.token)).toEqual(['signIn']);
+  const ended = await browser.signOn(CODE, '/trash', true);
+  expect(provider.timesAsked()).toBe(asked + 1);
+  expect(ended.address).toMatch(/&return=%2Ftrash$/);
+  const { data } = await browser.exchange(ended.code ?? '');
+  expect(await destructive(data?.user.token ?? '')).toBe('proved');
+  // The proof is of the new session only.
+  expect(await destructive(silent.token)).toEqual(['signIn']);
+});
+
+test('[A138] a code of the own second factor is a proof, whenever the user signed in at the provider', async () => {
+  const { email } = makeUser();
+  await signOn();
+  const { secret } = await giveTotp(portal, (await accountOf(email))?.id ?? '');
+  const { reply } = await signOn();
+  const opened = await answer(portal, reply?.asked ?? '', codeOf(secret), uniqueAddress());
+  const token = opened.data?.user.token ?? '';
+  expect((await portal.call('renewRecoveryCodes', { token, body: {} })).status).toBe(200);
 });
 
 test('signing out ends the session at the provider too', async () => {

@@ -54,9 +54,9 @@ async function post(state: string, xml: string, code = CODE): Promise<string> {
   return path(reply.headers.location ?? '');
 }
 
-async function begin(returnTo?: string) {
+async function begin(returnTo?: string, prove = false) {
   const browser = signOnBrowser(portal);
-  const { location } = await browser.open(browser.startAddress(CODE, returnTo));
+  const { location } = await browser.open(browser.startAddress(CODE, returnTo, prove));
   expect(location?.startsWith(ENTRY_POINT)).toBe(true);
   return { browser, request: readRequest(location ?? '') };
 }
@@ -250,6 +250,30 @@ test('[A121] a response counts once, and only for a sign-in that began here', as
 test('[A123] a response of one provider opens nothing at another', async () => {
   const { request } = await begin();
   expect(await post(request.state, rightResponse(request), 'other')).toContain('#signOnFailed=expired');
+});
+
+describe('[A138] a proof before a destructive act', () => {
+  const HOUR = 3_600_000;
+  const proofAfter = async (authenticated: number, prove = false) => {
+    const { browser, request } = await begin('/shortlist', prove);
+    expect(request.forced).toBe(prove);
+    const ended = await post(request.state, rightResponse(request, { authenticated }));
+    const code = /^\/login#signOn=([\w-]+)/.exec(ended)?.[1];
+    if (code === undefined) return ended;
+    const { data } = await browser.exchange(code);
+    return (await portal.call('beginTotp', { token: data?.user.token ?? '', body: {} })).proof ?? 'proved';
+  };
+
+  test('is a sign-in at the provider of a moment ago, and no older one', async () => {
+    expect(await proofAfter(-5_000)).toBe('proved');
+    expect(await proofAfter(-HOUR)).toEqual(['signIn']);
+  });
+
+  test('is asked for at the provider, and an old sign-in is refused as the answer', async () => {
+    expect(await proofAfter(0, true)).toBe('proved');
+    expect(await proofAfter(-10_000, true)).toBe('proved');
+    expect(await proofAfter(-HOUR, true)).toBe('/login#signOnFailed=invalid&return=%2Fshortlist');
+  });
 });
 
 test('[A134] a trial signs nobody in', async () => {

@@ -51,21 +51,29 @@ describe('session', () => {
     expect(portal.context('session').asked).toBeNull();
   });
 
-  test('a user whose role requires a second factor can only open the account page, until it is set up', async () => {
+  test('to a user whose role requires a second factor, the back-office is closed until it is set up', async () => {
     const required = { ...storedIdentity.user, factorDueAt: '2026-01-01T00:00:00.000Z', mustSetUpFactor: true };
     const portal = startPortal({
       stored: { ...storedIdentity, user: required },
-      address: '/search',
+      address: '/system/user',
       account: required,
     });
     await portal.rest();
     expect(portal.notebook).toContain('replace /modifyPassword');
-    expect(portal.context('navigation').passwordDue).toBe(true);
+    expect(portal.context('navigation').closed).toBe('backOffice');
+    const onSite = startPortal({
+      stored: { ...storedIdentity, user: required },
+      address: '/search',
+      account: required,
+    });
+    await onSite.rest();
+    expect(onSite.notebook).not.toContain('replace /modifyPassword');
+    expect(onSite.context('navigation').shown?.address).toBe('/search');
     const set = startPortal({ stored: { ...storedIdentity, user: required }, account: storedIdentity.user });
     await set.rest();
     set.send('session', { type: 'session.factorsChanged' });
     await set.rest();
-    expect(set.context('navigation').passwordDue).toBe(false);
+    expect(set.context('navigation').closed).toBeNull();
     expect(set.context('session').user.mustSetUpFactor).toBe(false);
   });
 
@@ -102,6 +110,22 @@ describe('session', () => {
     });
     expect(portal.context('requests').token).toBeNull();
     expect(portal.context('navBar').signedIn).toBe(false);
+  });
+
+  test('a user who must sign in again is led to the login page, and neither home nor to the provider', async () => {
+    const portal = startPortal({ stored: storedIdentity, address: '/search' });
+    await portal.rest();
+    portal.send('session', { type: 'session.signInAgain', at: '/login?return=%2Fsearch&prove' });
+    await portal.rest();
+    expect(portal.notebook).toEqual(expect.arrayContaining(['revoked and stays', 'forgot']));
+    // Unsaved input is kept for the same user.
+    expect(portal.notebook).not.toContain('forgot what was kept');
+    expect(portal.notebook).not.toContain('push /home');
+    expect(portal.context('requests').token).toBeNull();
+    expect(portal.context('navigation').address).toBe('/login?return=%2Fsearch&prove');
+    portal.send('session', { type: 'session.signIn', credentials });
+    await portal.rest();
+    expect(portal.context('navigation').address).toBe('/search');
   });
 
   test('[S.3] [S.4] an expired token signs out, hides the bar briefly and shows one dialog; Confirm leads to /login', async () => {

@@ -19,7 +19,10 @@ export const accountSession = pgTable(
     lastSeenAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
-    /** When its user last proved to be the owner of the account: at sign-in, or before a destructive act. */
+    /**
+     * When its user last proved to be the owner of the account: at sign-in, or before a destructive act. For a sign-in at
+     * a provider, it is when the user proved it there; 1970 if the provider does not say when.
+     */
     provedAt: instant().notNull().defaultNow(),
     address: text().notNull(),
     agent: text().notNull(),

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { gt, isNull, or, sql } from 'drizzle-orm';
 import type { User } from '../../../contract/entities/account.ts';
 import { instantSql } from '../../platform/resources/read.ts';
+import { accountIdentity } from '../signOn/signOn.table.ts';
 import { role } from '../system/role.table.ts';
 import { account } from './account.table.ts';
 import { accountRole } from './accountRole.table.ts';
@@ -8,15 +9,27 @@ import { isGuarded } from './factors.ts';
 import { NO_PASSWORD } from './noPassword.ts';
 
 /**
- * When the selected account must have a second factor that it lacks; null if no role requires one, or there is one. An
- * account without a password signs in at a provider, which asks for its own factors.
+ * Whether the provider at which the selected account signed in last proved a second factor. It counts only if the
+ * account has no password here, because a password would be a way in without that factor. Of several providers the
+ * last one counts: otherwise one proof would cover all later sign-ins at a directory that checks a password only.
  */
-export const factorDueAt = instantSql(sql`(
+const isProvedElsewhere = sql`(${account.passwordHash} = ${NO_PASSWORD} and coalesce((
+  select ${accountIdentity.factorProved} from ${accountIdentity} where ${accountIdentity.accountId} = ${account.id}
+  order by ${accountIdentity.lastUsedAt} desc limit 1), false))`;
+
+/** Service accounts cannot sign in, so a second factor could protect nothing. */
+const dueSince = sql`(
   select min(greatest(${role.factorRequiredAt}, ${accountRole.since}) + make_interval(days => ${role.factorGraceDays}))
   from ${accountRole} join ${role} on ${role.id} = ${accountRole.roleId}
-  where ${accountRole.accountId} = ${account.id} and ${role.requiresFactor} and ${account.passwordHash} <> ${NO_PASSWORD}
-    and not ${isGuarded(account.id)}
-)`);
+  where ${accountRole.accountId} = ${account.id} and ${role.requiresFactor} and ${account.kind} = 'person'
+    and not ${isGuarded(account.id)} and not ${isProvedElsewhere}
+)`;
+
+/** When the selected account must have a second factor that it lacks; null if no role requires one, or there is one. */
+export const factorDueAt = instantSql(dueSince);
+
+/** The condition that the selected account need not set up a second factor now. */
+export const isFactorNotOverdue = () => or(isNull(dueSince), gt(dueSince, sql`now()`));
 
 /** What a role requires of a user. */
 export type FactorDuty = Pick<User, 'factorDueAt' | 'mustSetUpFactor'>;

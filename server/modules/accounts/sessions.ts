@@ -9,6 +9,7 @@ import { type Database, unlessFull } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ResolveToken } from '../../platform/http/guard.ts';
 import type { SignedIn } from '../../platform/http/handler.ts';
+import { accountIdentity } from '../signOn/signOn.table.ts';
 import { codesOf, type Grants } from '../system/grants.ts';
 import { role } from '../system/role.table.ts';
 import { type AccountRow, account } from './account.table.ts';
@@ -28,7 +29,9 @@ const BELIEVED_TOKENS = 5_000;
 /** Interval for removing expired cache entries, because each holds all rights of its user. */
 const LET_GO_MS = 10_000;
 /** The tables that decide the rights of a token. Each sends notifications of its changes (`changes.trigger.sql`). */
-const RIGHTS_TABLES = [account, accountRole, accountSession, accountTotp, passkey, role].map(getTableName);
+const RIGHTS_TABLES = [account, accountIdentity, accountRole, accountSession, accountTotp, passkey, role].map(
+  getTableName,
+);
 
 type Limits = Pick<Config, 'sessionTtlSeconds' | 'adminSessionTtlSeconds'>;
 
@@ -37,9 +40,15 @@ export type Visit = { address: string; agent: string };
 /**
  * Opens a session.
  *
+ * @param provedAt when its user proved to be the owner of the account; by default just now
  * @returns the token, which only its owner gets; its SHA-256 is stored
  */
-export async function openSession(database: Database, accountId: string, { address, agent }: Visit): Promise<string> {
+export async function openSession(
+  database: Database,
+  accountId: string,
+  { address, agent }: Visit,
+  provedAt?: Date,
+): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await database.insert(accountSession).values({
     accountId,
@@ -47,6 +56,7 @@ export async function openSession(database: Database, accountId: string, { addre
     expiresAt: sql`now() + make_interval(days => ${ABSOLUTE_DAYS})`,
     address,
     agent,
+    ...(provedAt && { provedAt }),
   });
   return token;
 }

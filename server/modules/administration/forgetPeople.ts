@@ -42,19 +42,20 @@ export async function voidPassword(database: Database, id: string): Promise<void
 
 /**
  * Erases the remaining personal data of users whose accounts were permanently deleted. Logs keep their names. E-mail
- * addresses and other personal fields are removed from the history of their records, from the login log and from the
- * outboxes. Their inquiries and enrollments are kept as long as those records.
+ * addresses, also earlier ones, and other personal fields are removed from the history of their records, from the login
+ * log and from the outboxes. Their inquiries and enrollments are kept as long as those records.
+ *
+ * @returns the addresses of these users that no account has now
  */
 export async function forgetPeople(
   database: Database,
   purged: readonly Purged[],
   config: Pick<Config, 'logSealKey'>,
-): Promise<void> {
+): Promise<string[]> {
   const ids = purged.map(({ id }) => id);
-  const addresses = await withoutAccount(
-    database,
-    purged.flatMap(({ row }) => (typeof row.work_email === 'string' ? [row.work_email] : [])),
-  );
+  const current = purged.flatMap(({ row }) => (typeof row.work_email === 'string' ? [row.work_email] : []));
+  // Before the entries that name earlier addresses lose them.
+  const addresses = await withoutAccount(database, [...current, ...(await addressesInLog(database, ids))]);
   const ofThem = (address: SQL): SQL =>
     sql`lower(${address}) = any(${textArray(addresses.map((each) => each.toLowerCase()))})`;
   const histories = await database
@@ -84,7 +85,18 @@ export async function forgetPeople(
       ),
     )
     .returning({ id: operationLog.id });
-  await noteErased(database, await logKeys(database, config), [...erased, ...typed.map(idOf)]);
+  const resent = await database
+    .update(operationLog)
+    .set({ message: '' })
+    .where(
+      and(
+        eq(operationLog.resource, 'mailMessage'),
+        eq(operationLog.action, 'resend'),
+        ofThem(sql`${operationLog.message}`),
+      ),
+    )
+    .returning({ id: operationLog.id });
+  await noteErased(database, await logKeys(database, config), [...erased, ...[...typed, ...resent].map(idOf)]);
   await database
     .delete(mailMessage)
     .where(and(inArray(mailMessage.purpose, [...ACCOUNT_MAILS]), ofThem(sql`${mailMessage.to}`)));
@@ -93,9 +105,27 @@ export async function forgetPeople(
     .set({ phone: '' })
     .where(sql`${smsMessage.personId} = any(${idArray(ids)})`);
   for (const address of addresses) await forgetTries(database, address);
+  return addresses;
 }
 
 const idOf = ({ id }: { id: string }): string => id;
+
+/**
+ * Returns the addresses that the log knows of users: those of the history of their accounts, and those with which they
+ * signed in.
+ */
+async function addressesInLog(database: Database, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await database.execute<{ address: string }>(sql`
+    select address from (
+      select unnest(array[${operationLog.before} ->> 'workEmail', ${operationLog.after} ->> 'workEmail']) as address
+      from ${operationLog}
+      where ${operationLog.resource} = ${user.name} and ${operationLog.resourceId} = any(${idArray(ids)})
+      union
+      select ${operationLog.label} ->> 'en' from ${operationLog}
+      where ${operationLog.kind} = 'login' and ${operationLog.createdBy} = any(${idArray(ids)})
+    ) as named where address like '%@%'`);
+  return rows.map(({ address }) => address);
+}
 
 /** Returns the addresses that no account has now; stored data about these belong to the deleted users. */
 async function withoutAccount(database: Database, addresses: readonly string[]): Promise<string[]> {

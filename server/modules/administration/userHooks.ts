@@ -82,7 +82,9 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
         .returning({ enabled: account.enabled, kind: account.kind });
       if (back?.enabled && back.kind === 'person') await mailInvitation(database, id);
     },
-    afterPurge: (database, purged) => forgetPeople(database, purged, config),
+    afterPurge: async (database, purged) => {
+      await forgetPeople(database, purged, config);
+    },
   };
 
   /** Gives a new account the member role, and mails its owner a link to choose a password. */

@@ -17,6 +17,7 @@ import { factorDueAt } from '../accounts/factorDuty.ts';
 import { passkey } from '../accounts/passkey.table.ts';
 import { accountTotp } from '../accounts/secondFactor.table.ts';
 import { grantsOf, roleCodes, roleGrants, userOf, type Visit } from '../accounts/sessions.ts';
+import { accountIdentity } from '../signOn/signOn.table.ts';
 import { codesOf, inBoth } from '../system/grants.ts';
 import { role } from '../system/role.table.ts';
 import { type ApiTokenRow, apiToken } from './apiToken.table.ts';
@@ -28,7 +29,7 @@ const USED_SECONDS = 60;
 const BELIEVED_MS = 2_000;
 const BELIEVED_TOKENS = 5_000;
 /** The tables that decide the rights of a token. Each sends notifications of its changes (`changes.trigger.sql`). */
-const RIGHTS_TABLES = [account, accountRole, accountTotp, passkey, apiToken, role].map(getTableName);
+const RIGHTS_TABLES = [account, accountIdentity, accountRole, accountTotp, passkey, apiToken, role].map(getTableName);
 
 type Found = {
   token: ApiTokenRow;

@@ -2,11 +2,12 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { account } from '../accounts/account.table.ts';
+import { isFactorNotOverdue } from '../accounts/factorDuty.ts';
 import { validSessions } from '../accounts/sessions.ts';
 import { apiToken } from './apiToken.table.ts';
 import { living } from './tokens.ts';
 
-/** Returns those of the sessions and API tokens that have not ended. The query does not prolong sessions. */
+/** Returns those of the sessions and API tokens that may be used. The query does not prolong sessions. */
 export async function validSignIns(
   database: Database,
   config: Pick<Config, 'sessionTtlSeconds' | 'adminSessionTtlSeconds'>,
@@ -24,6 +25,7 @@ export async function validSignIns(
         inArray(apiToken.id, others),
         living(),
         eq(account.enabled, true),
+        isFactorNotOverdue(),
         or(isNull(account.lockedUntil), lt(account.lockedUntil, sql`now()`)),
       ),
     );

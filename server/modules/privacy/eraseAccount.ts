@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import { mailMessage } from '../../platform/mail/mailMessage.table.ts';
 import { originOf } from '../../platform/resources/audit.ts';
+import { textArray } from '../../platform/resources/filters.ts';
 import { operationLog } from '../../platform/resources/operationLog.table.ts';
 import { removedName } from '../../platform/resources/removedName.table.ts';
 import type { Engine } from '../../platform/resources/source.ts';
@@ -54,7 +55,8 @@ export async function eraseAccount(
     .where(and(eq(operationLog.resource, user.name), eq(operationLog.resourceId, id)))
     .returning({ id: operationLog.id });
   const mentioned = await eraseMentions(database, id);
-  await forgetPeople(database, [{ id, label: ERASED, row: { work_email: person.workEmail } }], config);
+  const gone = [{ id, label: ERASED, row: { work_email: person.workEmail } }];
+  const addresses = await forgetPeople(database, gone, config);
   await noteErased(database, await logKeys(database, config), [...renamed.map((row) => row.id), ...mentioned]);
   await eraseApprovals(database, id);
   await database
@@ -62,7 +64,7 @@ export async function eraseAccount(
     .where(
       and(
         inArray(mailMessage.purpose, ['newModels']),
-        eq(sql`lower(${mailMessage.to})`, person.workEmail.toLowerCase()),
+        sql`lower(${mailMessage.to}) = any(${textArray(addresses.map((address) => address.toLowerCase()))})`,
       ),
     );
   await database.insert(operationLog).values({

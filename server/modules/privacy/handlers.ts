@@ -4,7 +4,7 @@ import { privacyEndpoints } from '../../../contract/endpoints/privacy.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { CallContext, Handlers, SignedIn, StreamReply } from '../../platform/http/handler.ts';
+import type { CallContext, Handlers, Locale, SignedIn, StreamReply } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import type { Limit } from '../../platform/limits/limiter.ts';
@@ -35,13 +35,14 @@ async function listed(database: Database) {
 /** Returns the handlers of what the portal keeps about a user: export, erasure, agreements, and how long it is kept. */
 export function privacyHandlers(needs: Needs): Handlers<keyof typeof privacyEndpoints> {
   const { database, transaction, limiter, engine } = needs;
-  const archiveOf = async (person: AccountRow, call: CallContext<SignedIn>): Promise<StreamReply> => {
+  /** `locale`: of the person who reads the archive. The office exports it for its user. */
+  const archiveOf = async (person: AccountRow, locale: Locale, call: CallContext<SignedIn>): Promise<StreamReply> => {
     const { allowed, retryAfterSeconds } = await limiter.take(`own data:${call.caller.user.id}`, LIMIT);
     if (!allowed) throw refusals.tooMany(call.locale, retryAfterSeconds);
     await transaction((open) => audit(open, call, { action: 'export', ...userRecord(person) }));
     const now = new Date();
     return {
-      stream: await personArchive(needs, person, { locale: call.locale, now }),
+      stream: await personArchive(needs, person, { locale, now }),
       contentType: 'application/zip',
       fileName: `personal-data-${fileMoment(call.timeZone, now)}.zip`,
     };
@@ -81,10 +82,12 @@ export function privacyHandlers(needs: Needs): Handlers<keyof typeof privacyEndp
     exportOwnData: async (_, call) => {
       const [own] = await database.select().from(account).where(eq(account.id, call.caller.user.id));
       if (!own) throw refusals.notFound(call.locale);
-      return archiveOf(own, call);
+      return archiveOf(own, call.locale, call);
     },
-    exportUserData: async ({ params: { id } }, call) =>
-      archiveOf(await below(database, id, call, 'exportUserData'), call),
+    exportUserData: async ({ params: { id } }, call) => {
+      const person = await below(database, id, call, 'exportUserData');
+      return archiveOf(person, person.locale, call);
+    },
     eraseOwnAccount: (_, call) =>
       call.commit(async (open) => {
         await eraseAccount(open, needs, call.caller.user.id, call);

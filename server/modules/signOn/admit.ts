@@ -14,22 +14,27 @@ import type { Admission, GivenRole } from './admission.ts';
 import type { ProvidedPerson } from './person.ts';
 import { accountIdentity, type ProviderRow } from './signOn.table.ts';
 
-/** Creates or links the account of an admission, and gives it the roles of its groups. */
+/**
+ * Creates or links the account of an admission, and gives it the roles of its groups.
+ *
+ * @param factorProved whether this sign-in proved a second factor at the provider
+ */
 export async function admit(
   database: Database,
   call: CallContext,
   provider: ProviderRow,
   person: ProvidedPerson,
   admission: Exclude<Admission, { failure: unknown }>,
+  factorProved: boolean,
 ): Promise<AccountRow | null> {
   const known = admission.how === 'new' ? await create(database, call, person) : admission.known;
   if (!known) return null;
   const [identity] = await database
     .insert(accountIdentity)
-    .values({ accountId: known.id, providerId: provider.id, subject: person.subject })
+    .values({ accountId: known.id, providerId: provider.id, subject: person.subject, factorProved })
     .onConflictDoUpdate({
       target: [accountIdentity.providerId, accountIdentity.subject],
-      set: { lastUsedAt: sql`now()` },
+      set: { lastUsedAt: sql`now()`, factorProved },
     })
     .returning();
   // Another sign-in of the same subject may have come first, for another account.

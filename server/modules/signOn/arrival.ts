@@ -8,13 +8,23 @@ import { admissionOf } from './admission.ts';
 import { admit } from './admit.ts';
 import { detailOf, failureOf } from './failure.ts';
 import { acceptFlow, type Flow, keepTrial } from './flow.ts';
+import { CLOCK_SECONDS } from './oidc.ts';
 import { type Claims, type ProvidedPerson, personOf } from './person.ts';
 import { seal } from './sealed.ts';
 import type { ProviderRow } from './signOn.table.ts';
 import { failedTrial, trialEntry, trialOf } from './trial.ts';
 
-/** Who came back from a provider, after all checks of its answer. */
-export type Answer = { subject: string; claims: Claims; sid: string | null; idToken: string | null };
+/**
+ * Who came back from a provider, after all checks of its answer. `authenticatedAt`: when they proved themself there;
+ * null if the provider does not say so.
+ */
+export type Answer = {
+  subject: string;
+  claims: Claims;
+  authenticatedAt: Date | null;
+  sid: string | null;
+  idToken: string | null;
+};
 
 type Parts = Pick<Dependencies, 'database' | 'transaction' | 'config'>;
 
@@ -44,7 +54,12 @@ export async function arrive(
     return `${publicUrl}/system/signOn?tried=${flow.id}`;
   };
 
-  const answer = await read().catch((error: unknown) => ({ error }));
+  const readForced = async () => {
+    const found = await read();
+    assertForced(flow, found);
+    return found;
+  };
+  const answer = await readForced().catch((error: unknown) => ({ error }));
   if ('error' in answer) {
     const [failure, detail] = [failureOf(answer.error), detailOf(answer.error)];
     call.log.warn({ provider: provider.code, reason: detail }, 'a sign-in at an identity provider failed');
@@ -54,16 +69,18 @@ export async function arrive(
   if (flow.triedBy !== null)
     return tried(trialOf(provider, answer, person, await admissionOf(database, provider, person)));
 
-  const { idToken, sid: providerSid } = answer;
+  const { idToken, sid: providerSid, authenticatedAt } = answer;
+  const factorProved = provesFactor(provider, answer.claims);
   const end = await transaction(async (open) => {
     const admission = await admissionOf(open, provider, person);
     if ('failure' in admission) return admission;
-    const owner = await admit(open, call, provider, person, admission);
+    const owner = await admit(open, call, provider, person, admission, factorProved);
     if (!owner) return { failure: 'known' as const, known: undefined };
     const values = {
       accountId: owner.id,
       subject: person.subject,
-      factorProved: provesFactor(provider, answer.claims),
+      factorProved,
+      authenticatedAt,
       providerSid,
       idToken: idToken === null || !provider.singleLogout ? null : await seal(open, idToken),
     };
@@ -71,6 +88,19 @@ export async function arrive(
   });
   if ('failure' in end) return fail(end.failure, person, end.known?.id);
   return `${publicUrl}${SIGN_ON_LINK}${end.code}${returnPart(flow.returnTo)}`;
+}
+
+/**
+ * Checks that a provider did ask the user again if the portal told it to. The request can be changed in the browser, so
+ * only the answer counts.
+ *
+ * @throws Error if the user proved themself before the way began, or the provider does not say when
+ */
+function assertForced({ forced, begunAt }: Flow, { authenticatedAt }: Answer): void {
+  if (!forced) return;
+  if (authenticatedAt === null) throw new Error('the provider does not say when the user logged in there');
+  if (authenticatedAt.getTime() < begunAt.getTime() - CLOCK_SECONDS * 1_000)
+    throw new Error('the provider did not ask the user to log in again');
 }
 
 /** Whether the sign-in replaces the second factor of the portal: the provider asked for several (RFC 8176). */

@@ -52,13 +52,18 @@ export async function startTrial(
   return row;
 }
 
+/** `forced`: the provider must ask the user who they are, also if they are signed in there. */
+type Begun = { providerId: string; returnTo: string; forced: boolean; state: string; browser: string };
+
+/** Begins a way to a provider that ends in a sign-in. */
 export async function beginFlow(
   database: Database,
-  { providerId, returnTo, state, browser }: { providerId: string; returnTo: string; state: string; browser: string },
+  { providerId, returnTo, forced, state, browser }: Begun,
 ): Promise<void> {
   await database.insert(signOnFlow).values({
     providerId,
     returnTo,
+    forced,
     stateHash: hashed(state),
     browserHash: hashed(browser),
     expiresAt: inMinutes(FLOW_MINUTES),
@@ -92,6 +97,7 @@ export async function acceptFlow(
     accountId: string;
     subject: string;
     factorProved: boolean;
+    authenticatedAt: Date | null;
     providerSid: string | null;
     idToken: string | null;
   },

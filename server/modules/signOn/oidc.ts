@@ -16,6 +16,8 @@ export type OidcClient = { issuer: string; clientId: string; clientSecret: strin
 export type OidcAnswer = {
   subject: string;
   claims: Readonly<Record<string, unknown>>;
+  /** When the user proved themself at the provider; null if it does not say so. */
+  authenticatedAt: Date | null;
   sid: string | null;
   idToken: string;
 };
@@ -26,7 +28,11 @@ export type OidcChecks = { state: string; nonce: string; verifier: string };
 export type Oidc = {
   /** Returns what the provider says about itself. Repeated calls ask it only now and then. */
   configurationOf: (of: OidcClient) => Promise<client.Configuration>;
-  startAddress: (of: OidcClient, way: OidcChecks & { redirectUri: string; scopes: string }) => Promise<URL>;
+  /** `forced`: the provider asks the user who they are, also if they are signed in there, and says when. */
+  startAddress: (
+    of: OidcClient,
+    way: OidcChecks & { redirectUri: string; scopes: string; forced: boolean },
+  ) => Promise<URL>;
   /**
    * Checks the provider's answer and redeems its code. `currentUrl`: the address at which the browser came back.
    * @throws Error when any check fails: state, issuer, signature, audience, nonce, times
@@ -73,7 +79,7 @@ export function createOidc(reach: Reach): Oidc {
 
   return {
     configurationOf,
-    startAddress: async (of, { state, nonce, verifier, redirectUri, scopes }) =>
+    startAddress: async (of, { state, nonce, verifier, redirectUri, scopes, forced }) =>
       client.buildAuthorizationUrl(await configurationOf(of), {
         redirect_uri: redirectUri,
         response_type: 'code',
@@ -82,6 +88,8 @@ export function createOidc(reach: Reach): Oidc {
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        // With `max_age`, the ID token must have `auth_time` (OpenID Connect Core, 3.1.2.1).
+        ...(forced && { prompt: 'login', max_age: '0' }),
       }),
     answerOf: async (of, { state, nonce, verifier }, currentUrl) => {
       const configuration = await configurationOf(of);
@@ -99,6 +107,7 @@ export function createOidc(reach: Reach): Oidc {
       return {
         subject: claims.sub,
         claims: withoutToken({ ...more, ...claims, ...mailOf('email' in claims ? claims : more) }),
+        authenticatedAt: typeof claims.auth_time === 'number' ? new Date(claims.auth_time * 1_000) : null,
         sid: typeof claims.sid === 'string' ? claims.sid : null,
         idToken: tokens.id_token,
       };

@@ -52,6 +52,8 @@ const Start = Type.Object({
   provider: Type.Optional(Type.String({ pattern: PROVIDER_CODE_PATTERN })),
   ticket: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })),
   return: Type.Optional(Type.String({ maxLength: RETURN_MAX })),
+  // The user must prove at the provider who they are.
+  prove: Type.Optional(Type.Literal('1')),
 });
 const Code = Type.Object({ code: Type.String({ pattern: PROVIDER_CODE_PATTERN }) });
 
@@ -67,28 +69,27 @@ export function signOnRoutes({ database, transaction, config, limiter, oidc, sam
   const failed = (reply: FastifyReply, failure: SignOnFailure) =>
     reply.redirect(`${publicUrl}${SIGN_ON_FAILED_LINK}${failure}`);
 
-  /** Sends the browser to the provider. `returnTo`: where the user wanted to be; null for a trial. */
-  const leave = async (
-    reply: FastifyReply,
-    provider: ProviderRow,
-    { state, browser }: { state: string; browser: string },
-  ) => {
-    const to = await addressAt(provider, state, browser);
+  type Way = { state: string; browser: string; forced: boolean };
+
+  /** Sends the browser to the provider. */
+  const leave = async (reply: FastifyReply, provider: ProviderRow, asked: Way) => {
+    const to = await addressAt(provider, asked);
     if (!/^https?:$/.test(to.protocol)) throw new Error('the provider has no address to sign in at');
     return reply.redirect(to.href);
   };
-  const addressAt = async (provider: ProviderRow, state: string, browser: string): Promise<URL> => {
-    if (provider.kind === 'saml') return new URL(await saml.startAddress(provider, state));
-    const way = { ...checksOf(browser, state), redirectUri: redirectUri(provider.code), scopes: provider.scopes };
+  const addressAt = async (provider: ProviderRow, { state, browser, forced }: Way): Promise<URL> => {
+    if (provider.kind === 'saml') return new URL(await saml.startAddress(provider, state, forced));
+    const { scopes } = provider;
+    const way = { ...checksOf(browser, state), redirectUri: redirectUri(provider.code), scopes, forced };
     return oidc.startAddress(await clientOf(database, provider), way);
   };
 
   const start = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { provider: code, ticket, return: wanted = '' } = request.query as Record<string, string | undefined>;
+    const { provider: code, ticket, return: wanted = '', prove } = request.query as Record<string, string | undefined>;
     if (!(await allows('sign-on', request, BEGUN))) return failed(reply, 'busy');
     await sweepFlows(database);
     const { browser, setCookie } = browserCookie(request.headers.cookie ?? '', publicUrl);
-    const way = { state: newSecret(), browser };
+    const way = { state: newSecret(), browser, forced: ticket === undefined && prove !== undefined };
     reply.header('set-cookie', setCookie);
     if (ticket !== undefined) {
       const trial = await startTrial(database, ticket, way);

@@ -11,11 +11,19 @@ const OLDEST_MS = 5 * 60_000;
 const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 
 /** What an assertion said about a user, after all checks. `id`: of the assertion, which counts once. */
-export type SamlAnswer = { id: string; subject: string; claims: Readonly<Record<string, unknown>> };
+export type SamlAnswer = {
+  id: string;
+  subject: string;
+  claims: Readonly<Record<string, unknown>>;
+  authenticatedAt: Date | null;
+};
 
 export type Saml = {
-  /** Returns the address that asks the provider, by a redirection. The state comes back as `RelayState`. */
-  startAddress: (provider: ProviderRow, state: string) => Promise<string>;
+  /**
+   * Returns the address that asks the provider, by a redirection. The state comes back as `RelayState`. `forced`: the
+   * provider asks the user who they are, also if they are signed in there.
+   */
+  startAddress: (provider: ProviderRow, state: string, forced: boolean) => Promise<string>;
   /**
    * Checks a response that the browser posts, and returns what it says.
    * @throws Error when any check fails: signature, issuer, audience, recipient, request, times
@@ -30,7 +38,7 @@ export function createSaml(publicUrl: string): Saml {
   const consumerOf = ({ code }: ProviderRow) => `${publicUrl}${samlConsumePath(code)}`;
 
   /** @param asked the id of the only request that may be answered */
-  const portalAt = async (provider: ProviderRow, asked: string) => {
+  const portalAt = async (provider: ProviderRow, asked: string, forceAuthn = false) => {
     // Loaded on first use, because few portals need it.
     const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml');
     return new SAML({
@@ -47,6 +55,7 @@ export function createSaml(publicUrl: string): Saml {
       acceptedClockSkewMs: CLOCK_SECONDS * 1_000,
       maxAssertionAgeMs: OLDEST_MS,
       signatureAlgorithm: 'sha256',
+      forceAuthn,
       generateUniqueId: () => asked,
       validateInResponseTo: ValidateInResponseTo.always,
       // The database has the requests (`flow.ts`).
@@ -59,8 +68,8 @@ export function createSaml(publicUrl: string): Saml {
   };
 
   return {
-    startAddress: async (provider, state) =>
-      (await portalAt(provider, requestOf(state))).getAuthorizeUrlAsync(state, undefined, {}),
+    startAddress: async (provider, state, forced) =>
+      (await portalAt(provider, requestOf(state), forced)).getAuthorizeUrlAsync(state, undefined, {}),
     answerOf: async (provider, state, response) => {
       const asked = requestOf(state);
       const portal = await portalAt(provider, asked);
@@ -71,7 +80,8 @@ export function createSaml(publicUrl: string): Saml {
         recipient: consumerOf(provider),
         request: asked,
       });
-      return { id: assertion.id, subject: assertion.subject, claims: samlClaims(assertion, provider) };
+      const { id, subject, authenticatedAt } = assertion;
+      return { id, subject, claims: samlClaims(assertion, provider), authenticatedAt };
     },
     metadataOf: async (provider) => (await portalAt(provider, requestOf(''))).generateServiceProviderMetadata(null),
   };

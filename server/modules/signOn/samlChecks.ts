@@ -12,6 +12,8 @@ export type CheckedAssertion = {
   id: string;
   subject: string;
   format: string;
+  /** When the user proved themself at the provider; null if the time cannot be read. */
+  authenticatedAt: Date | null;
   attributes: ReadonlyMap<string, readonly string[]>;
 };
 
@@ -40,11 +42,14 @@ export function checkAssertion(signed: unknown, response: string, expected: Expe
   const conditions = first(assertion, 'Conditions');
   if (!conditions?.$?.NotOnOrAfter) throw new Error('the assertion has no end');
   if (all(conditions, 'AudienceRestriction').length === 0) throw new Error('the assertion has no audience');
-  if (!first(assertion, 'AuthnStatement')) throw new Error('the assertion is no sign-in');
+  const statement = first(assertion, 'AuthnStatement');
+  if (!statement) throw new Error('the assertion is no sign-in');
   const format = name?.$?.Format ?? '';
   if (format === TRANSIENT || format === ENTITY) throw new Error('the provider sends a name that changes each time');
   if (textOf(name) === '') throw new Error('the assertion names nobody');
-  return { id, subject: textOf(name), format, attributes: attributesOf(assertion) };
+  const authenticated = Date.parse(statement.$?.AuthnInstant ?? '');
+  const authenticatedAt = Number.isNaN(authenticated) ? null : new Date(authenticated);
+  return { id, subject: textOf(name), format, authenticatedAt, attributes: attributesOf(assertion) };
 }
 
 function checkText(xml: string): void {

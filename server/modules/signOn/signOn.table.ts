@@ -59,6 +59,8 @@ export const accountIdentity = pgTable(
     subject: text().notNull(),
     /** The roles that the account has only because of its groups at this provider. */
     roleIds: uuid().array().notNull().default([]),
+    /** Whether the last sign-in at the provider proved a second factor there. A directory checks a password only. */
+    factorProved: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
     lastUsedAt: instant().notNull().defaultNow(),
   },
@@ -80,6 +82,9 @@ export const signOnFlow = pgTable(
     triedBy: uuid().references(() => account.id, { onDelete: 'cascade' }),
     /** The address of the portal to which the user returns. */
     returnTo: text().notNull(),
+    begunAt: instant().notNull().defaultNow(),
+    /** Whether the provider must ask the user who they are, also if they are signed in there. */
+    forced: boolean().notNull().default(false),
     /** What the address that begins a trial carries. */
     ticketHash: text(),
     stateHash: text(),
@@ -93,6 +98,8 @@ export const signOnFlow = pgTable(
     idToken: text(),
     /** Whether the sign-in there replaces the second factor of the portal. */
     factorProved: boolean().notNull().default(false),
+    /** When the user proved themself at the provider; null if it does not say so. */
+    authenticatedAt: instant(),
     /** The ticket with which the second factor opens the session. */
     factorTicketHash: text(),
     trial: jsonb().$type<Trial>(),

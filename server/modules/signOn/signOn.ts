@@ -20,7 +20,7 @@ import { mailSender } from '../mail/sender.ts';
 import { noteVisit } from './admit.ts';
 import { browserIn } from './browserCookie.ts';
 import { createDirectories, type Directories } from './directory/directories.ts';
-import { beginTrial, newSecret, readTrial, takeCode } from './flow.ts';
+import { beginTrial, type Flow, newSecret, readTrial, takeCode } from './flow.ts';
 import { createOidc } from './oidc.ts';
 import { providerReach } from './providerReach.ts';
 import { createProviderSignOut, type ProviderSignOut } from './providerSignOut.ts';
@@ -80,6 +80,14 @@ export function createSignOn(dependencies: Dependencies): SignOn {
 }
 
 /**
+ * Returns when the user of a sign-in proved themself at the provider: perhaps long ago, because a provider signs users
+ * in without asking as long as their session there lasts. If it does not say when, the session begins without a proof.
+ */
+const provedAtProvider = ({ authenticatedAt }: Flow): Date =>
+  // The clock of the provider may be ahead.
+  new Date(Math.min(authenticatedAt?.getTime() ?? 0, Date.now()));
+
+/**
  * Opens the session of a sign-in that a provider has confirmed, in the browser that began it. If the account has a
  * second factor that the provider does not replace, it is asked for first.
  */
@@ -116,7 +124,7 @@ function exchangeHandler(dependencies: Dependencies): Handler<'exchangeSignOn'> 
         method: 'provider',
       });
       await announceDevice(open, { config, mail }, accountId, { address, agent });
-      const opened = await openSession(open, accountId, { address, agent });
+      const opened = await openSession(open, accountId, { address, agent }, provedAtProvider(flow));
       await linkSession(open, flow, opened);
       return opened;
     });

@@ -82,6 +82,10 @@ CREATE OR REPLACE TRIGGER "account_totp_told" AFTER INSERT OR UPDATE OF "confirm
 CREATE OR REPLACE TRIGGER "passkey_told" AFTER INSERT OR DELETE OR TRUNCATE ON "passkey"
   FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();
 --> statement-breakpoint
+-- A provider may have proved the second factor that a role requires.
+CREATE OR REPLACE TRIGGER "account_identity_told" AFTER INSERT OR UPDATE OF "factor_proved" OR DELETE OR TRUNCATE ON "account_identity"
+  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();
+--> statement-breakpoint
 -- The columns that record the last activity change no rights.
 CREATE OR REPLACE TRIGGER "account_session_told" AFTER UPDATE OF "revoked_at", "expires_at" OR DELETE OR TRUNCATE ON "account_session"
   FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();

@@ -31,8 +31,8 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
  * caller.
  * @param see how to answer requests in a view of the portal as a role; without it they are refused
  * @param leaving whether requests are also answered in a view that has ended, so that the user can always sign out
- * @throws Refusal 401 if a valid token is needed and missing; 403 without the permission code or in a view that has
- * ended
+ * @throws Refusal 401 if a valid token is needed and missing; 403 without the permission code, in a view that has
+ * ended, and for an API token whose owner must set up a second factor first
  */
 export async function identify(
   request: FastifyRequest,
@@ -46,6 +46,8 @@ export async function identify(
   const self = token ? await resolve(token, visit) : null;
   // The logs name the refused user, even for a view that does not belong to them.
   request.caller = self;
+  // Nobody can set one up with a token, so the program learns what its owner must do.
+  if (self?.token && self.user.mustSetUpFactor) throw refusals.factorDue(refusalLocale(request));
   const caller = self && (await asSeen(request, self, see, leaving));
   request.caller = caller;
   if (required === 'public') return caller;

@@ -48,6 +48,8 @@ export const refusals = {
     new Refusal('proof_needed', m.reply_proof_needed({}, { locale }), { proof }),
   /** The endpoint is not for API tokens. */
   needsSession: (locale: Locale) => new Refusal('forbidden', m.reply_needs_session({}, { locale })),
+  /** The owner of the API token must set up a second factor first. */
+  factorDue: (locale: Locale) => new Refusal('forbidden', m.reply_factor_due({}, { locale })),
   needsCatalog: (locale: Locale) => new Refusal('forbidden', m.reply_needs_catalog({}, { locale })),
   viewEnded: (locale: Locale) => new Refusal('view_ended', m.reply_view_ended({}, { locale })),
   notFound: (locale: Locale) => new Refusal('not_found', m.reply_not_found({}, { locale })),

@@ -1,8 +1,10 @@
 import type { Proof } from '../../../contract/entities/secondFactor.ts';
 import type { ProofKind } from '../../../contract/envelope.ts';
+import { proofAddress } from '../../../machines/navigation/address.ts';
 import { encodePassword } from '../../effects/encodePassword.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
+import { useLoginAddress } from '../../portal/useLoginAddress.ts';
 import { FormFailure } from '../../shared/FormFailure.tsx';
 import { useForm } from '../../shared/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,13 +23,17 @@ export function ProofDialog({ proof, onClose }: { proof: readonly ProofKind[]; o
   return <ProofForm byCode={proof.includes('code')} byPasskey={proof.includes('passkey')} onClose={onClose} />;
 }
 
-/** Accounts without a password prove themselves at their provider. */
+/**
+ * Accounts without a password prove themselves at their provider, which asks them to log in there again. They come back
+ * to the page that they left.
+ */
 function SignInAgain({ onClose }: { onClose: () => void }) {
   const { session } = useSystem();
+  const at = proofAddress(useLoginAddress());
   return (
     <Dialog open title={m.proof_title()} description={m.proof_by_sign_in()} onClose={onClose}>
       <div className={actions}>
-        <Button onClick={() => session.send({ type: 'session.signOut' })}>{m.nav_logout()}</Button>
+        <Button onClick={() => session.send({ type: 'session.signInAgain', at })}>{m.proof_sign_in_again()}</Button>
         <Button variant="ghost" onClick={onClose}>
           {m.factor_cancel()}
         </Button>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SignOnProvider } from '../../../contract/entities/signOn.ts';
 import { EMAIL_MAX } from '../../../contract/lengths.ts';
-import { parameterIn, returnAddress } from '../../../machines/navigation/address.ts';
+import { PROVE, parameterIn, returnAddress } from '../../../machines/navigation/address.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../i18n/locale.ts';
 import { type Credentials, signIn } from '../../portal/signIn.ts';
@@ -42,12 +42,19 @@ export function LoginForm({ address, locale }: { address: string; locale: Locale
   const email = useSelector(session, (snapshot) => snapshot.context.user?.workEmail);
   if (email !== undefined && !form.busy) return <SignedIn key={locale} email={email} to={returnAddress(address)} />;
   const providers = signOn.data?.list ?? [];
-  return <LoginView key={locale} form={form} providers={providers} to={parameterIn(address, 'return') ?? ''} />;
+  const prove = parameterIn(address, PROVE) !== undefined;
+  const to = parameterIn(address, 'return') ?? '';
+  return <LoginView key={locale} form={form} providers={providers} to={to} prove={prove} />;
 }
 
-type LoginViewProps = { form: Form<Credentials>; providers: readonly SignOnProvider[]; to: string };
+type LoginViewProps = {
+  form: Form<Credentials>;
+  providers: readonly SignOnProvider[];
+  to: string;
+  prove: boolean;
+};
 
-function LoginView({ form, providers, to }: LoginViewProps) {
+function LoginView({ form, providers, to, prove }: LoginViewProps) {
   // wrong e-mail or password: shown at both fields, without revealing which one
   const wrong = form.failure?.error === 'fail' ? failureText(form.failure) : undefined;
   return (
@@ -92,7 +99,7 @@ function LoginView({ form, providers, to }: LoginViewProps) {
         </p>
       </form>
       <LaterPasskeyLogin />
-      {providers.length > 0 && <LaterSignOnChoices providers={providers} to={to} />}
+      {providers.length > 0 && <LaterSignOnChoices providers={providers} to={to} prove={prove} />}
     </EntryFrame>
   );
 }

@@ -9,15 +9,21 @@ type SignOnChoicesProps = {
   providers: readonly SignOnProvider[];
   /** The address of the portal to return to; empty for the start page. */
   to: string;
+  /** Whether the provider asks who the user is, also if they are signed in there. */
+  prove: boolean;
 };
 
 /** Links to the identity providers. They leave the portal, so the browser follows them and not the router. */
-export function SignOnChoices({ providers, to }: SignOnChoicesProps) {
+export function SignOnChoices({ providers, to, prove }: SignOnChoicesProps) {
   return (
     <section aria-label={m.login_providers()} className={root}>
       <p className={or}>{m.login_or()}</p>
       {providers.map(({ code, name }) => (
-        <a key={code} href={startAddress(code, to)} className={button({ variant: 'quiet', size: 'lg', wide: true })}>
+        <a
+          key={code}
+          href={startAddress(code, to, prove)}
+          className={button({ variant: 'quiet', size: 'lg', wide: true })}
+        >
           {m.login_with({ name: localized(name) })}
         </a>
       ))}
@@ -25,8 +31,10 @@ export function SignOnChoices({ providers, to }: SignOnChoicesProps) {
   );
 }
 
-const startAddress = (provider: string, to: string): string =>
-  `${SIGN_ON_START_PATH}?${new URLSearchParams({ provider, ...(to !== '' && { return: to }) })}`;
+function startAddress(provider: string, to: string, prove: boolean): string {
+  const query = new URLSearchParams({ provider, ...(to !== '' && { return: to }), ...(prove && { prove: '1' }) });
+  return `${SIGN_ON_START_PATH}?${query}`;
+}
 
 const root = css({ display: 'grid', gap: '3', marginTop: '6' });
 const or = css({

@@ -14,6 +14,8 @@ export type OpenIdProvider = {
   users: Users;
   /** The subject that signs in at the provider next. */
   signsIn: (subject: string) => void;
+  /** How often the provider asked a user to sign in. A user with a session there is not asked. */
+  timesAsked: () => number;
   close: () => Promise<void>;
 };
 
@@ -31,6 +33,7 @@ export async function openIdProvider(portal: {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const users: Users = {};
   let next = '';
+  let timesAsked = 0;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const configuration: Configuration = {
     clients: [
@@ -81,6 +84,7 @@ export async function openIdProvider(portal: {
   const answer = provider.callback();
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return answer(request, response);
+    timesAsked += 1;
     return provider.interactionFinished(request, response, { login: { accountId: next } });
   });
   return {
@@ -89,6 +93,7 @@ export async function openIdProvider(portal: {
     signsIn: (subject) => {
       next = subject;
     },
+    timesAsked: () => timesAsked,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

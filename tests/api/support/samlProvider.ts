@@ -11,7 +11,7 @@ const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 
 /** A request that the portal sent by a redirection. */
-export type SamlRequest = { id: string; consumer: string; audience: string; state: string };
+export type SamlRequest = { id: string; consumer: string; audience: string; state: string; forced: boolean };
 
 /** Reads the address that leads to the provider. */
 export function readRequest(address: string): SamlRequest {
@@ -23,6 +23,7 @@ export function readRequest(address: string): SamlRequest {
     consumer: of(/AssertionConsumerServiceURL="([^"]+)"/),
     audience: of(/Issuer[^>]*>([^<]+)</),
     state: searchParams.get('RelayState') ?? '',
+    forced: / ForceAuthn="true"/.test(xml),
   };
 }
 
@@ -40,6 +41,8 @@ export type Assertion = {
   notBefore: number;
   notOnOrAfter: number;
   issued: number;
+  /** When the user proved themself at the provider. */
+  authenticated: number;
   attributes: Record<string, readonly string[]>;
 };
 
@@ -58,6 +61,7 @@ export const rightAssertion = (request: SamlRequest, change: Partial<Assertion> 
     notBefore: -5_000,
     notOnOrAfter: 120_000,
     issued: 0,
+    authenticated: 0,
     attributes: { email: ['ada@harbor.example'], givenName: ['Ada'], sn: ['Brook'] },
     ...change,
   };
@@ -76,7 +80,7 @@ export function assertionXml(of: Assertion): string {
     `<saml:Subject><saml:NameID Format="${of.format}">${of.subject}</saml:NameID>`,
     `<saml:SubjectConfirmation Method="${of.method}"><saml:SubjectConfirmationData InResponseTo="${of.request}" Recipient="${of.recipient}" NotOnOrAfter="${at(of.notOnOrAfter)}"/></saml:SubjectConfirmation></saml:Subject>`,
     `<saml:Conditions NotBefore="${at(of.notBefore)}" NotOnOrAfter="${at(of.notOnOrAfter)}"><saml:AudienceRestriction><saml:Audience>${of.audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`,
-    `<saml:AuthnStatement AuthnInstant="${at(of.issued)}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`,
+    `<saml:AuthnStatement AuthnInstant="${at(of.authenticated)}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>`,
     `<saml:AttributeStatement>${attributes.join('')}</saml:AttributeStatement>`,
     '</saml:Assertion>',
   ].join('');

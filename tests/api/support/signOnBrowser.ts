@@ -62,8 +62,13 @@ export function signOnBrowser(portal: TestApp) {
     throw new Error(`The redirections do not end: ${at.href}`);
   };
 
-  const startAddress = (provider: string, returnTo?: string) =>
-    `${SIGN_ON_START_PATH}?provider=${provider}${returnTo === undefined ? '' : `&return=${encodeURIComponent(returnTo)}`}`;
+  /** `prove`: the provider must ask again who the user is. */
+  const startAddress = (provider: string, returnTo?: string, prove = false) =>
+    `${SIGN_ON_START_PATH}?${new URLSearchParams({
+      provider,
+      ...(returnTo !== undefined && { return: returnTo }),
+      ...(prove && { prove: '1' }),
+    })}`;
 
   return {
     address,
@@ -72,7 +77,7 @@ export function signOnBrowser(portal: TestApp) {
     startAddress,
     cookiesFor: (target: string) => cookiesFor(new URL(target)),
     /** Begins at the portal and goes through the provider. */
-    signOn: (provider: string, returnTo?: string) => follow(startAddress(provider, returnTo)),
+    signOn: (provider: string, returnTo?: string, prove = false) => follow(startAddress(provider, returnTo, prove)),
     /** Opens the session with a code, as the login page does. `asked`: the ticket if a second factor is needed. */
     exchange: async (signOnCode: string) => {
       const { data, ...reply } = await portal.call('exchangeSignOn', {

@@ -120,7 +120,7 @@ export function startPortal({
             loadAccount: counted('account'),
             loadMenus: counted('menus'),
             loadDictionaries: counted('dictionaries'),
-            revoke: fromPromise(async (): Promise<void> => note('revoked')),
+            revoke: fromPromise(async ({ input }): Promise<void> => note(input.stay ? 'revoked and stays' : 'revoked')),
           },
           actions: {
             remember: ({ context }) => note(`stored ${context.token}`),

@@ -65,7 +65,7 @@ export function createDirectories({
         const end = await transaction(async (open) => {
           const admission = await admissionOf(open, provider, person);
           if ('failure' in admission) return admission;
-          const owner = await admit(open, call, provider, person, admission);
+          const owner = await admit(open, call, provider, person, admission, false);
           if (!owner || !(await noteVisit(open, owner.id)))
             return { failure: 'known' as const, known: owner ?? undefined };
           const [fresh] = await open.select().from(account).where(eq(account.id, owner.id));
