@@ -59,6 +59,12 @@ export const mailTemplates = {
     variables: ['product', 'button'],
     required: [],
   },
+  addressChanged: {
+    name: { en: 'E-mail address changed', zh: '邮箱已更改' },
+    priority: 'security',
+    variables: ['product', 'button'],
+    required: [],
+  },
   newDevice: {
     name: { en: 'Sign-in from a new device', zh: '新设备登录' },
     priority: 'security',

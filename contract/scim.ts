@@ -15,8 +15,9 @@ export const SCIM_ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterpris
 type ScimMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * A call of SCIM. Its reply is JSON in the form of RFC 7644, not the envelope; so are its refusals. Unlike elsewhere,
- * bodies may have unknown fields, because directories send attributes that the portal does not have.
+ * A call of SCIM. Only API tokens of service accounts may make it. Its reply is JSON in the form of RFC 7644, not the
+ * envelope; so are its refusals. Unlike elsewhere, bodies may have unknown fields, because directories send attributes
+ * that the portal does not have.
  */
 export type ScimEndpoint = {
   method: ScimMethod;

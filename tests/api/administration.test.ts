@@ -180,6 +180,17 @@ describe('people', () => {
     expect(await signIn(portal, { workEmail: right, password: OTHER_PASSWORD, address: uniqueAddress() })).not.toBe('');
   });
 
+  test('[A113] that an address changes is mailed to the previous one', async () => {
+    const { id, workEmail } = await makePerson(portal);
+    const { version } = (await calls().get('detail', id)).data;
+    const moved = uniqueEmail();
+    expect((await calls().post('save', { id, version, workEmail: moved })).status).toBe(200);
+    const [mail] = await mailsTo(portal, workEmail);
+    expect(mail?.purpose).toBe('addressChanged');
+    expect(mail?.text).not.toContain(moved);
+    expect(await mailsTo(portal, moved)).toEqual([]);
+  });
+
   test('[M.29] [M.37] roles are offered with those of the user checked, and assigned', async () => {
     const { roleId } = await holderOf('area:list');
     const person = await makePerson(portal);

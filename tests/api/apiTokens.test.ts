@@ -84,6 +84,7 @@ describe('an API token', () => {
       { catalog: false },
       { name: 'a\nb' },
       { name: '' },
+      { name: '  ' },
       { accountId: 'x' },
     ])
       expect([wrong, await statusOf('addToken', owner, { ...wanted, ...wrong })]).toEqual([wrong, 400]);

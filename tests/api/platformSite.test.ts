@@ -45,6 +45,14 @@ describe('the browser app', () => {
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   });
 
+  test.each(['/scim/v2', '/scim/v2/Me', '/scim/v2/nothing?a=1'])(
+    '%s is no page, but an answer of SCIM',
+    async (url) => {
+      const reply = await site.inject({ url });
+      expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'application/scim+json; charset=utf-8']);
+    },
+  );
+
   test('the page contains the data that every page requests first, by call name and without markup', async () => {
     const { body } = await site.inject({ url: '/contact' });
     const json = /<script id="start-data"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '';

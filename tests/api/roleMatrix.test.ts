@@ -9,6 +9,8 @@ import { resources } from '../../contract/resources/index.ts';
 import { type ResourceAction, type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
 import { pathOf, type Route, type RouteKey, routes } from '../../contract/routes.ts';
 import { type ScimEndpoint, scimEndpoints } from '../../contract/scim.ts';
+import { account } from '../../server/modules/accounts/account.table.ts';
+import { accountRole } from '../../server/modules/accounts/accountRole.table.ts';
 import { role } from '../../server/modules/system/role.table.ts';
 import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { seed } from '../support/suite.ts';
@@ -36,6 +38,8 @@ const rows: Row[] = [
   ),
 ];
 const everyCode = Object.keys(permissionCodes) as PermissionCode[];
+/** SCIM is for service accounts: sessions and API tokens of people are refused. */
+const isScim = ({ endpoint }: Row): boolean => 'scim' in endpoint;
 const codesOf = ({ endpoint: { caller } }: Row): readonly PermissionCode[] => codesToCall(caller);
 const NOBODYS = '00000000-0000-7000-8000-000000000000';
 /**
@@ -48,6 +52,8 @@ let portal: TestApp;
 let person: Person;
 let roleId: string;
 let token: string;
+/** A service account with the same role. */
+let serviceId: string;
 let atFirst: Record<string, string>;
 let loggedAtFirst: (typeof operationLog.$inferSelect)[];
 let otherRoles: (typeof role.$inferSelect)[];
@@ -57,6 +63,12 @@ beforeAll(async () => {
   roleId = made.id;
   person = await makePerson(portal, {}, made.code);
   token = await signIn(portal, person);
+  const [service] = await portal.dependencies.database
+    .insert(account)
+    .values({ kind: 'service', firstName: 'Directory', lastName: '', workEmail: 'directory@service.invalid' })
+    .returning({ id: account.id });
+  serviceId = service?.id ?? '';
+  await portal.dependencies.database.insert(accountRole).values({ accountId: serviceId, roleId });
   atFirst = await fingerprint(portal);
   loggedAtFirst = await portal.dependencies.database.select().from(operationLog);
   otherRoles = await portal.dependencies.database.select().from(role).where(ne(role.id, roleId));
@@ -149,7 +161,8 @@ describe.each(within.map((row) => [row.name, row] as const))('[A16] %s', (_name,
     for (const code of codes) {
       await allow([code]);
       const status = await statusOf(row, misfit(row), token);
-      expect([code, status]).toEqual([code, row.endpoint.body ? 400 : expect.toSatisfy(isTaken)]);
+      const taken = row.endpoint.body ? 400 : expect.toSatisfy(isTaken);
+      expect([code, status]).toEqual([code, isScim(row) ? 403 : taken]);
     }
   });
 
@@ -157,13 +170,16 @@ describe.each(within.map((row) => [row.name, row] as const))('[A16] %s', (_name,
     const [code] = codes;
     if (code === undefined) throw new Error('the call needs no code');
     await allow([code]);
-    const withCode = await makeApiToken(portal, person.id, { codes: [code], catalog: false });
-    const without = await makeApiToken(portal, person.id, { codes: everyCode.filter((each) => !codes.includes(each)) });
+    const owner = isScim(row) ? serviceId : person.id;
+    const withCode = await makeApiToken(portal, owner, { codes: [code], catalog: false });
+    const without = await makeApiToken(portal, owner, { codes: everyCode.filter((each) => !codes.includes(each)) });
     const taken = row.endpoint.body ? 400 : expect.toSatisfy(isTaken);
     const expected = row.endpoint.apiTokens === 'never' ? 403 : taken;
     expect(await statusOf(row, misfit(row), withCode)).toEqual(expected);
     await allow(everyCode);
     expect(await statusOf(row, misfit(row), without)).toBe(403);
+    if (isScim(row))
+      expect(await statusOf(row, misfit(row), await makeApiToken(portal, person.id, { codes: [code] }))).toBe(403);
   });
 });
 

@@ -7,10 +7,13 @@ import { SCIM_PREFIX } from '../../contract/scimPrefix.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
 import { accountRole } from '../../server/modules/accounts/accountRole.table.ts';
 import { NO_PASSWORD } from '../../server/modules/accounts/noPassword.ts';
+import { apiToken } from '../../server/modules/apiTokens/apiToken.table.ts';
+import { accountIdentity } from '../../server/modules/signOn/signOn.table.ts';
 import { group } from '../../server/modules/system/group.table.ts';
 import { role } from '../../server/modules/system/role.table.ts';
 import type { DataScope } from '../../server/platform/resources/access.ts';
-import { administeredApp, makePerson, signIn, uniqueEmail } from './support/accounts.ts';
+import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
+import { administeredApp, mailsTo, makePerson, signIn, uniqueEmail } from './support/accounts.ts';
 import { makeApiToken } from './support/apiTokens.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeRole } from './support/roles.ts';
@@ -25,6 +28,7 @@ afterAll(() => portal.close());
 
 const database = () => portal.dependencies.database;
 
+const NOBODYS = '00000000-0000-7000-8000-000000000000';
 type Directory = { id: string; token: string };
 let made = 0;
 /** Makes a service account for a directory, with a token that may use SCIM only. */
@@ -32,8 +36,13 @@ async function directory(
   more: readonly PermissionCode[] = [],
   { scope = 'all', groupId = null }: { scope?: DataScope; groupId?: string | null } = {},
 ): Promise<Directory> {
-  made += 1;
   const { id: roleId } = await makeRole(portal, { codes: ['scim:manage', ...more], scope });
+  const id = await serviceAccount(groupId);
+  await database().insert(accountRole).values({ accountId: id, roleId });
+  return { id, token: await makeApiToken(portal, id, { codes: ['scim:manage'], catalog: false }) };
+}
+async function serviceAccount(groupId: string | null = null): Promise<string> {
+  made += 1;
   const [row] = await database()
     .insert(account)
     .values({
@@ -45,8 +54,18 @@ async function directory(
     })
     .returning({ id: account.id });
   if (!row) throw new Error('the account was not stored');
-  await database().insert(accountRole).values({ accountId: row.id, roleId });
-  return { id: row.id, token: await makeApiToken(portal, row.id, { codes: ['scim:manage'], catalog: false }) };
+  return row.id;
+}
+/** Makes a directory whose account is an administrator. */
+async function chiefDirectory(): Promise<Directory> {
+  const at = await directory();
+  await give(at.id, await administratorRole());
+  return at;
+}
+const give = (accountId: string, roleId: string) => database().insert(accountRole).values({ accountId, roleId });
+async function administratorRole(): Promise<string> {
+  const [row] = await database().select().from(role).where(eq(role.code, 'administrator'));
+  return row?.id ?? '';
 }
 
 type Reply = { status: number; body: Record<string, unknown>; headers: Record<string, unknown> };
@@ -55,13 +74,14 @@ async function send(
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
+  headers: Record<string, string> = { 'accept-language': 'en' },
 ): Promise<Reply> {
   const reply = await portal.app.inject({
     method,
     url: `${SCIM_PREFIX}${path}`,
     headers: {
-      authorization: `Bearer ${token}`,
-      'accept-language': 'en',
+      ...(token !== '' && { authorization: `Bearer ${token}` }),
+      ...headers,
       ...(body !== undefined && { 'content-type': SCIM_TYPE }),
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
@@ -86,6 +106,9 @@ const patch = (...Operations: object[]) => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
   Operations,
 });
+const setActive = (at: Directory, id: string, value: boolean) =>
+  send(at, 'PATCH', `/Users/${id}`, patch({ op: 'replace', path: 'active', value }));
+const people = () => resourceCalls(portal, userResource, admin);
 const rowOf = async (id: string) => {
   const [row] = await database().select().from(account).where(eq(account.id, id));
   if (!row) throw new Error('there is no such account');
@@ -246,11 +269,54 @@ describe('users of a directory', () => {
     expect(await refused(send(at, 'PATCH', `/Users/${id}`, wrong))).toEqual([400, 'invalidValue']);
     expect(await refused(send(at, 'PATCH', `/Users/${id}`, patch({ op: 'remove' })))).toEqual([400, 'noTarget']);
     expect(await refused(send(at, 'PATCH', `/Users/${id}`, patch()))).toEqual([400, 'invalidSyntax']);
-    for (const filter of ['userName co "x"', 'password eq "x"', 'userName eq "x" or id eq "y"', 'userName eq', '((('])
+    for (const filter of [
+      'userName co "x"',
+      'password eq "x"',
+      'userName eq "x" or id eq "y"',
+      'userName eq',
+      '(((',
+      'userName eq "\\u0000"',
+      'externalId eq "a\\u0000b"',
+      'userName eq "\\ud800"',
+    ])
       expect([filter, await refused(send(at, 'GET', `/Users?filter=${encodeURIComponent(filter)}`))]).toEqual([
         filter,
         [400, 'invalidFilter'],
       ]);
+    const ofGroups = encodeURIComponent('displayName eq "\\u0000"');
+    expect(await refused(send(at, 'GET', `/Groups?filter=${ofGroups}`))).toEqual([400, 'invalidFilter']);
+    for (const path of ['__proto__', 'constructor', `${SCIM_USER}:__proto__`, ' '])
+      for (const op of ['replace', 'remove'])
+        expect([path, op, await refused(send(at, 'PATCH', `/Users/${id}`, patch({ op, path, value: 'x' })))]).toEqual([
+          path,
+          op,
+          [400, 'invalidPath'],
+        ]);
+    // Attributes that the portal does not have are ignored, whatever their names are.
+    const odd = await send(
+      at,
+      'PATCH',
+      `/Users/${id}`,
+      patch({ op: 'replace', value: { constructor: 'x', tostring: 1 } }),
+    );
+    expect(odd.status).toBe(200);
+  });
+
+  test('keep their names when the directory sends blank ones', async () => {
+    const at = await directory();
+    const userName = uniqueEmail();
+    const made = await send(at, 'POST', '/Users', person(userName, { name: { givenName: ' ', familyName: '' } }));
+    const [local = ''] = userName.split('@');
+    expect([made.status, made.body.name]).toEqual([201, { formatted: local, givenName: local, familyName: '' }]);
+    const id = await addPerson(at, { title: 'Scientist' });
+    const blank = patch(
+      { op: 'replace', path: 'name.givenName', value: '  ' },
+      { op: 'replace', path: 'name.familyName', value: '' },
+      { op: 'replace', path: 'title', value: ' ' },
+    );
+    const { body } = await send(at, 'PATCH', `/Users/${id}`, blank);
+    expect(body.name).toMatchObject({ givenName: 'Wen', familyName: 'Li' });
+    expect(body).not.toHaveProperty('title');
   });
 });
 
@@ -348,12 +414,49 @@ describe('[A108] SCIM', () => {
 
   test.each(calls)('%s %s needs a token with its permission', async (method, path) => {
     const body = method === 'POST' || method === 'PATCH' ? {} : undefined;
-    const other = await makeApiToken(portal, (await makePerson(portal, {}, 'administrator')).id, {
-      codes: ['user:list'],
-    });
+    const { id } = await chiefDirectory();
+    const other = await makeApiToken(portal, id, { codes: ['user:list'] });
     const refused = await send({ token: other }, method, path, body);
     expect([refused.status, refused.body.status]).toEqual([403, '403']);
     expect((await send({ token: 'x'.repeat(43) }, method, path, body)).status).toBe(401);
+  });
+
+  test('says of a token that is wrong, ended or missing what it needs, in English unless asked otherwise', async () => {
+    const at = await directory();
+    const ended = 'This API token is not valid or has ended.';
+    const missing = 'SCIM needs an API token of a service account.';
+    await database().update(apiToken).set({ revokedAt: new Date() }).where(eq(apiToken.accountId, at.id));
+    for (const [token, detail] of [
+      [at.token, ended],
+      ['ob_wrong', ended],
+      ['x'.repeat(43), ended],
+      ['', missing],
+    ] as const) {
+      const reply = await send({ token }, 'GET', '/Users', undefined, {});
+      expect([token, reply.status, reply.body.detail, reply.headers['www-authenticate']]).toEqual([
+        token,
+        401,
+        detail,
+        'Bearer',
+      ]);
+    }
+    const chinese = await send({ token: '' }, 'GET', '/Users', undefined, { 'accept-language': 'zh-CN' });
+    expect(chinese.body.detail).toContain('服务账户');
+    // Other calls with an API token say so too; an ended session has its own words.
+    const own = await portal.call('session', { token: at.token });
+    expect([own.status, own.message, own.http.headers['www-authenticate']]).toEqual([401, ended, 'Bearer']);
+    const session = await portal.call('session', { token: 'x'.repeat(43) });
+    expect([session.status, session.http.headers['www-authenticate']]).toEqual([401, undefined]);
+    expect(session.message).not.toBe(ended);
+  });
+
+  test.each(['/Me', '/Bulk', '/Nothing/at/all', ''])('answers an unknown address in its own form: %s', async (path) => {
+    const at = await directory();
+    for (const method of ['GET', 'POST'] as const) {
+      const reply = await send(at, method, path, method === 'POST' ? {} : undefined, {});
+      expect(reply.headers['content-type']).toContain(SCIM_TYPE);
+      expect([reply.status, reply.body.status, reply.body.detail]).toEqual([404, '404', 'Not found']);
+    }
   });
 
   test('describes itself', async () => {
@@ -442,40 +545,16 @@ describe('[A110] a directory gives and takes no more than its account may', () =
     expect((await rowOf(editor.id)).enabled).toBe(true);
   });
 
-  test('nobody raises the own rights with a personal token', async () => {
-    const { code, id: roleId } = await makeRole(portal, { codes: ['scim:manage', 'log:list'] });
-    const self = await makePerson(portal, {}, code);
-    const token = await makeApiToken(portal, self.id, { codes: ['scim:manage'] });
-    const more = await makeRole(portal, { codes: ['log:list'] });
-    const groupId = String((await send({ token }, 'POST', '/Groups', { displayName: 'Self' })).body.id);
-    expect((await map(groupId, [more.id])).status).toBe(200);
-    expect(await addTo({ id: self.id, token }, groupId, self.id)).toBe(403);
-    expect(await rolesOf(self.id)).toEqual([code]);
-    expect(roleId).not.toBe(more.id);
-    expect(
-      (await send({ token }, 'PATCH', `/Users/${self.id}`, patch({ op: 'replace', path: 'active', value: false })))
-        .status,
-    ).toBe(403);
-  });
-
   test('the last administrator is not disabled', async () => {
-    const at = await directory();
-    const [administrator] = await database().select().from(role).where(eq(role.code, 'administrator'));
-    await database()
-      .insert(accountRole)
-      .values({ accountId: at.id, roleId: administrator?.id ?? '' });
+    const at = await chiefDirectory();
+    const administrator = await administratorRole();
     const admins = await database()
       .select({ id: account.id })
       .from(account)
       .innerJoin(accountRole, eq(accountRole.accountId, account.id))
-      .where(
-        and(eq(accountRole.roleId, administrator?.id ?? ''), eq(account.kind, 'person'), eq(account.enabled, true)),
-      );
+      .where(and(eq(accountRole.roleId, administrator), eq(account.kind, 'person'), eq(account.enabled, true)));
     const statuses: number[] = [];
-    for (const { id } of admins) {
-      const disable = patch({ op: 'replace', path: 'active', value: false });
-      statuses.push((await send(at, 'PATCH', `/Users/${id}`, disable)).status);
-    }
+    for (const { id } of admins) statuses.push((await setActive(at, id, false)).status);
     expect(statuses).toEqual([...admins.slice(1).map(() => 200), 403]);
     await database().update(account).set({ enabled: true }).where(eq(account.kind, 'person'));
     admin = await signIn(portal, await makePerson(portal, {}, 'administrator'));
@@ -500,5 +579,158 @@ describe('[A111] a user whom the directory disables', () => {
     expect([await isIn(session), await isIn(token)]).toEqual([401, 401]);
     const history = await resourceCalls(portal, userResource, admin).get('history', someone.id);
     expect(history.data.list.some(({ action, createdBy }) => action === 'edit' || createdBy === at.id)).toBe(true);
+  });
+});
+
+describe('[A112] SCIM is for service accounts only', () => {
+  test('no session and no token of a person changes any account, whatever its owner may do', async () => {
+    const chief = await makePerson(portal, {}, 'administrator');
+    const other = await makePerson(portal, {}, 'administrator');
+    const session = await signIn(portal, chief);
+    const token = await makeApiToken(portal, chief.id, { codes: ['scim:manage'] });
+    const takeOver = patch(
+      { op: 'replace', path: 'userName', value: uniqueEmail() },
+      { op: 'replace', path: 'active', value: false },
+    );
+    for (const key of [session, token]) {
+      const replies = [
+        await send({ token: key }, 'PATCH', `/Users/${other.id}`, takeOver),
+        await send({ token: key }, 'DELETE', `/Users/${other.id}`),
+        await send({ token: key }, 'POST', '/Users', person(uniqueEmail())),
+        await send({ token: key }, 'POST', '/Groups', { displayName: 'Own' }),
+        await send({ token: key }, 'GET', '/Users'),
+        await send({ token: key }, 'GET', '/ServiceProviderConfig'),
+      ];
+      for (const { status, body } of replies)
+        expect([status, body.detail]).toEqual([403, 'SCIM needs an API token of a service account.']);
+    }
+    expect(await rowOf(other.id)).toMatchObject({ workEmail: other.workEmail, enabled: true });
+  });
+});
+
+describe('[A113] a directory leaves to administrators what they decide', () => {
+  const move = (at: Directory, id: string, userName: string) =>
+    send(at, 'PATCH', `/Users/${id}`, patch({ op: 'replace', path: 'userName', value: userName }));
+
+  test('the address of an account with permissions in the back-office', async () => {
+    const at = await chiefDirectory();
+    const editor = await makePerson(portal, {}, (await makeRole(portal, { codes: ['log:list'] })).code);
+    const chief = await makePerson(portal, {}, 'administrator');
+    for (const { id, workEmail } of [editor, chief]) {
+      const replies = [await move(at, id, uniqueEmail()), await send(at, 'PUT', `/Users/${id}`, person(uniqueEmail()))];
+      for (const { status, body } of replies)
+        expect([status, body.detail]).toEqual([403, expect.stringMatching(/back-office/)]);
+      expect(await mailsTo(portal, workEmail)).toEqual([]);
+      // The same address in other letters is no change, so other attributes can be sent with it.
+      const same = await send(at, 'PUT', `/Users/${id}`, person(workEmail.toUpperCase(), { title: 'Scientist' }));
+      expect([same.status, same.body.title]).toEqual([200, 'Scientist']);
+      expect((await rowOf(id)).workEmail).toBe(workEmail);
+    }
+  });
+
+  test('that an address changes is mailed to the previous one', async () => {
+    const at = await directory();
+    const member = await makePerson(portal);
+    expect((await move(at, member.id, uniqueEmail())).status).toBe(200);
+    expect((await mailsTo(portal, member.workEmail)).map(({ purpose }) => purpose)).toEqual(['addressChanged']);
+  });
+
+  test('an account that an administrator or another directory disabled', async () => {
+    const at = await directory();
+    const other = await directory();
+    const { id, workEmail } = await makePerson(portal);
+    const status = async (active: boolean, by = at) => (await setActive(by, id, active)).status;
+    expect([await status(false), await status(true, other), await status(true)]).toEqual([200, 403, 200]);
+    expect((await rowOf(id)).enabled).toBe(true);
+    // By hand, also after the directory had disabled it and an administrator had enabled it.
+    expect(await status(false)).toBe(200);
+    for (const act of ['act:enable', 'act:disable'] as const)
+      expect((await people().post(act, { ids: [id] })).data.refused).toEqual([]);
+    const refused = await setActive(at, id, true);
+    expect([refused.status, refused.body.detail]).toEqual([403, expect.stringMatching(/enabled in the back-office/)]);
+    // Nor does a removal and a return enable it.
+    expect((await send(at, 'DELETE', `/Users/${id}`)).status).toBe(204);
+    expect((await send(at, 'POST', '/Users', person(workEmail))).status).toBe(403);
+    expect((await rowOf(id)).enabled).toBe(false);
+    expect((await people().post('act:enable', { ids: [id] })).data.refused).toEqual([]);
+    expect((await send(at, 'POST', '/Users', person(workEmail))).status).toBe(201);
+  });
+
+  test('it enables an account that it added as disabled', async () => {
+    const at = await directory();
+    const id = await addPerson(at, { active: false });
+    expect((await rowOf(id)).enabled).toBe(false);
+    expect((await setActive(at, id, true)).body.active).toBe(true);
+  });
+});
+
+describe('[A114] roles that came from a group end with it, and no others', () => {
+  const memberWith = async (at: Directory, ...roles: string[]) => {
+    const id = await addPerson(at);
+    const body = { displayName: `Group of ${id}`, members: [{ value: id }] };
+    const groupId = String((await send(at, 'POST', '/Groups', body)).body.id);
+    expect((await map(groupId, roles)).status).toBe(200);
+    return { id, groupId };
+  };
+  const leave = async (at: Directory, groupId: string) =>
+    expect((await send(at, 'PATCH', `/Groups/${groupId}`, patch({ op: 'remove', path: 'members' }))).status).toBe(200);
+  const setRoles = async (id: string, roles: string[]) =>
+    expect((await portal.call('updateUserRole', { token: admin, params: { id }, body: { roles } })).status).toBe(200);
+  const memberRole = async () => {
+    const [row] = await database().select().from(role).where(eq(role.code, 'member'));
+    return row?.id ?? '';
+  };
+
+  test.each([
+    ['removed', (id: string) => people().post('remove', { ids: [id] })],
+    ['erased', (id: string) => portal.call('eraseUser', { token: admin, params: { id }, body: {} })],
+  ] as const)('when the account of the directory is %s', async (_, end) => {
+    const at = await directory(['log:list']);
+    const reader = await makeRole(portal, { codes: ['log:list'] });
+    const byHand = await makeRole(portal, { codes: ['log:list'] });
+    const { id } = await memberWith(at, reader.id);
+    await give(id, byHand.id);
+    expect(await rolesOf(id)).toEqual(['member', reader.code, byHand.code].toSorted());
+    expect((await end(at.id)).status).toBe(200);
+    expect(await rolesOf(id)).toEqual(['member', byHand.code].toSorted());
+    const entries = await database().select().from(operationLog).where(eq(operationLog.resourceId, id));
+    const [taken] = entries.filter(({ action }) => action === 'updateUserRole').slice(-1);
+    expect(taken?.before).toMatchObject({ roles: expect.arrayContaining([reader.id]) });
+    expect(taken?.after).not.toMatchObject({ roles: expect.arrayContaining([reader.id]) });
+  });
+
+  test('when the user is removed, also if the user is restored', async () => {
+    const at = await directory(['log:list']);
+    const reader = await makeRole(portal, { codes: ['log:list'] });
+    const { id } = await memberWith(at, reader.id);
+    expect((await people().post('remove', { ids: [id] })).data.done).toEqual([id]);
+    expect((await people().post('restore', { ids: [id] })).data.done).toEqual([id]);
+    expect(await rolesOf(id)).toEqual(['member']);
+  });
+
+  test('a role that was taken and given again by hand stays', async () => {
+    const at = await directory(['log:list']);
+    const reader = await makeRole(portal, { codes: ['log:list'] });
+    const { id, groupId } = await memberWith(at, reader.id);
+    await database()
+      .insert(accountIdentity)
+      .values({ accountId: id, providerId: NOBODYS, subject: id, roleIds: [reader.id, NOBODYS] });
+    const member = await memberRole();
+    await setRoles(id, [member]);
+    await setRoles(id, [member, reader.id]);
+    await leave(at, groupId);
+    expect(await rolesOf(id)).toEqual(['member', reader.code].toSorted());
+    const [identity] = await database().select().from(accountIdentity).where(eq(accountIdentity.accountId, id));
+    expect(identity?.roleIds).toEqual([NOBODYS]);
+  });
+
+  test('a role of a group that a change of other roles does not touch still ends with it', async () => {
+    const at = await directory(['log:list']);
+    const reader = await makeRole(portal, { codes: ['log:list'] });
+    const more = await makeRole(portal, { codes: ['log:list'] });
+    const { id, groupId } = await memberWith(at, reader.id);
+    await setRoles(id, [await memberRole(), reader.id, more.id]);
+    await leave(at, groupId);
+    expect(await rolesOf(id)).toEqual(['member', more.code].toSorted());
   });
 });

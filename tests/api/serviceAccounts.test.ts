@@ -82,6 +82,19 @@ describe('[A106] a service account', () => {
     expect(await mailsTo(portal, row.workEmail)).toEqual([]);
   });
 
+  test('has a name, and so do its tokens', async () => {
+    const before = await portal.dependencies.database.$count(account);
+    const blank = await portal.call('addServiceAccount', { token: admin, body: { name: '   ', roles: [] } });
+    expect(blank).toMatchObject({ status: 400, error: 'validation', fields: { name: expect.any(String) } });
+    expect(await portal.dependencies.database.$count(account)).toBe(before);
+    const one = await service(['log:list']);
+    const call = { token: admin, params: { id: one.id }, body: { ...wanted, name: ' \u3000' } };
+    expect(await portal.call('addServiceToken', call)).toMatchObject({
+      status: 400,
+      fields: { name: expect.any(String) },
+    });
+  });
+
   test('gets no rights beyond those of the administrator who makes it', async () => {
     const { token } = await makeHolder(portal, { codes: OFFICE });
     const { id: high } = await makeRole(portal, { codes: ['log:del'] });

@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identityProvider as definition } from '../../contract/resources/identityProvider.ts';
+import { user as userDefinition } from '../../contract/resources/user.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
+import { accountRole } from '../../server/modules/accounts/accountRole.table.ts';
 import { unseal } from '../../server/modules/signOn/sealed.ts';
 import { accountIdentity, identityProvider } from '../../server/modules/signOn/signOn.table.ts';
 import { createReach } from '../../server/platform/egress/reach.ts';
@@ -215,4 +217,31 @@ describe('[A127] single sign-on in place of passwords', () => {
       .where(eq(account.id, first.id));
     expect(await passes(second)).toBe(true);
   });
+});
+
+test('[A133] a provider that is deleted for good takes the roles that only its groups gave', async () => {
+  const { roleId, roleCode } = await makeHolder(portal, { codes: ['log:list'] });
+  const stays = await makeHolder(portal, { codes: ['log:list'] });
+  const { id: providerId } = (await providers().post('save', sample('ending'))).data;
+  const member = await makePerson(portal, {}, roleCode);
+  const waiting = await makePerson(portal, {}, roleCode);
+  const rolesOf = async (id: string) =>
+    (await database().select().from(accountRole).where(eq(accountRole.accountId, id))).map((row) => row.roleId);
+  for (const { id } of [member, waiting]) {
+    await database().insert(accountRole).values({ accountId: id, roleId: stays.roleId });
+    await database()
+      .insert(accountIdentity)
+      .values({ accountId: id, providerId, subject: id, roleIds: [roleId] });
+  }
+  // Of a user in the trash too: the rights come back with the user, but no longer those of the groups.
+  const users = resourceCalls(portal, userDefinition, admin);
+  expect((await users.post('remove', { ids: [waiting.id] })).data.done).toEqual([waiting.id]);
+  expect((await providers().post('remove', { ids: [providerId] })).data.done).toEqual([providerId]);
+  expect(await rolesOf(member.id)).toContain(roleId);
+  const body = { records: [{ resource: definition.name, id: providerId }] };
+  expect((await portal.call('purgeTrash', { token: admin, body })).data?.done).toEqual([providerId]);
+  expect(await rolesOf(member.id)).toEqual([stays.roleId]);
+  expect(await database().$count(accountIdentity, eq(accountIdentity.providerId, providerId))).toBe(0);
+  expect((await users.post('restore', { ids: [waiting.id] })).data.done).toEqual([waiting.id]);
+  expect(await rolesOf(waiting.id)).toEqual([stays.roleId]);
 });

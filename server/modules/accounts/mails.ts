@@ -8,6 +8,7 @@ export const ACCOUNT_MAILS = [
   'reset',
   'invited',
   'passwordChanged',
+  'addressChanged',
   'verify',
   'factorAdded',
   'factorRemoved',
@@ -64,6 +65,13 @@ export const accountMails = ({ publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 
     factorRemoved: toLogin('factorRemoved'),
     welcome: toLogin('welcome'),
     alreadyRegistered: toLogin('alreadyRegistered'),
+    /** To the previous address. Its owner can no longer log in with it, so the mail leads to the contact page. */
+    addressChanged: ({ workEmail, locale }: Recipient): Mail<'addressChanged'> => ({
+      purpose: 'addressChanged',
+      to: workEmail,
+      locale,
+      values: { address: `${publicUrl}/contact` },
+    }),
     /** To the person whose registration an administrator declined. */
     declined: ({ workEmail, locale }: Recipient): Mail<'declined'> => ({
       purpose: 'declined',

@@ -4,6 +4,7 @@ import { CommandError } from '../../platform/commandHelp.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
 import { type Audited, auditFrom, originOfCommand } from '../../platform/resources/audit.ts';
+import { forgetDisabled } from '../scim/disabled.ts';
 import { role } from '../system/role.table.ts';
 import { ADMINISTRATOR } from '../system/seed.ts';
 import { type AccountRow, account } from './account.table.ts';
@@ -60,6 +61,7 @@ export async function rescueAdministrator(
       version: sql`${account.version} + 1`,
     })
     .where(eq(account.id, person.id));
+  await forgetDisabled(database, person.id);
   await endPassword(database, person.id);
   const hadFactor = await removeFactors(database, person.id);
   await liftPauses(database, workEmail);

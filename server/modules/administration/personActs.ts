@@ -15,6 +15,7 @@ import { fullName, revokeSessions } from '../accounts/sessions.ts';
 import type { MailSender } from '../mail/sender.ts';
 import { role } from '../system/role.table.ts';
 import { ADMINISTRATOR } from '../system/seed.ts';
+import { forgetGroupRoles } from './groupRoles.ts';
 import { assertOthersRemain } from './lastAdministrator.ts';
 import { assertMay } from './personStanding.ts';
 import { roleRefusal } from './roleStanding.ts';
@@ -37,7 +38,7 @@ export const rolesOf = (open: Database, id: string) =>
     .where(eq(accountRole.accountId, id));
 
 /**
- * Sets the roles of a user, whose row must be locked already.
+ * Sets the roles of a user, whose row must be locked already. What is given or taken here no longer depends on groups.
  *
  * @throws Refusal 403 for users who do not have lower rights, for roles that allow or show more than the caller's, and
  * for added roles of the caller's own account
@@ -77,6 +78,12 @@ export async function giveRoles(
     await open
       .insert(accountRole)
       .values(added.map(({ id: roleId }) => ({ accountId: id, roleId, givenBy: caller.user.id })));
+  const removed = held.filter((one) => !chosen.some((other) => other.id === one.id));
+  await forgetGroupRoles(
+    open,
+    id,
+    [...added, ...removed].map((one) => one.id),
+  );
   await audit(open, call, {
     action: 'updateUserRole',
     ...userRecord(person),

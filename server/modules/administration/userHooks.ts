@@ -9,10 +9,14 @@ import type { Hooks } from '../../platform/resources/source.ts';
 import { account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/accountRole.table.ts';
 import { accountMails } from '../accounts/mails.ts';
+import { warnOfMove } from '../accounts/moved.ts';
 import { endResetCodes, makeResetCode } from '../accounts/resetCodes.ts';
 import { revokeSessions } from '../accounts/sessions.ts';
 import { revokeTokensOf } from '../apiTokens/revoke.ts';
 import type { MailSender } from '../mail/sender.ts';
+import { forgetDisabled } from '../scim/disabled.ts';
+import { leaveDirectories } from '../scim/leaving.ts';
+import { endLostIdentities } from '../signOn/lostIdentities.ts';
 import { role } from '../system/role.table.ts';
 import { MEMBER } from '../system/seed.ts';
 import { forgetPeople, stripPasswords, voidPassword } from './forgetPeople.ts';
@@ -48,9 +52,12 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
       const moved = typeof values.workEmail === 'string' && values.workEmail !== before.workEmail;
       if (barred || moved) await revokeSessions(database, { accountId: id });
       if (barred) await revokeTokensOf(database, id);
+      if (values.enabled === true && before.enabled !== true) await forgetDisabled(database, id);
       // The open links went to an address or user that is no longer valid.
       const wasInvited = (barred || moved) && (await endResetCodes(database, id));
       if (moved && wasInvited && values.enabled !== false) await mailInvitation(database, id);
+      // An account whose invitation was never used has no owner yet to warn.
+      if (moved && !wasInvited) await warnOwner(database, id, String(before.workEmail));
     },
     used: async (database, ids, { caller, locale }) => {
       const acts = await actsOnPeople(database, caller, ids);
@@ -64,6 +71,7 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
         ...staying.map((id) => [id, m.administration_not_above({}, { locale })] as const),
       ]);
     },
+    beforeRemove: leaveDirectories,
     // Sessions and links were deleted with the account's row; its password must not be kept either.
     afterRemove: stripPasswords,
     beforeRestore: voidPassword,
@@ -80,6 +88,7 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
         })
         .where(eq(account.id, id))
         .returning({ enabled: account.enabled, kind: account.kind });
+      await endLostIdentities(database, id, call);
       if (back?.enabled && back.kind === 'person') await mailInvitation(database, id);
     },
     afterPurge: async (database, purged) => {
@@ -93,6 +102,11 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
     const [member] = await database.select({ id: role.id }).from(role).where(eq(role.code, MEMBER));
     if (member) await database.insert(accountRole).values({ accountId: id, roleId: member.id }).onConflictDoNothing();
     await mailInvitation(database, id);
+  }
+
+  async function warnOwner(database: Database, id: string, workEmail: string): Promise<void> {
+    const [moved] = await database.select().from(account).where(eq(account.id, id));
+    if (moved) await warnOfMove(database, { mails, mail }, { ...moved, workEmail });
   }
 
   async function mailInvitation(database: Database, id: string): Promise<void> {

@@ -144,6 +144,6 @@ function callerOf({ token, account: owner, roles, grants, dueAt }: Found): Signe
     user,
     sessionId: id,
     codes: inBoth(codesOf(grantsOf(user, grants)), new Set(codes)),
-    token: { id, name, codes, catalog, dataScope },
+    token: { id, name, codes, catalog, dataScope, ofService: owner.kind === 'service' },
   };
 }

@@ -19,7 +19,7 @@ import { reachOf, reachOfRoles } from '../administration/standing.ts';
 import { codesOf } from '../system/grants.ts';
 import { role } from '../system/role.table.ts';
 import { apiToken } from './apiToken.table.ts';
-import { living } from './tokens.ts';
+import { living, typedName } from './tokens.ts';
 
 /** The addresses of service accounts. No mailbox can have one (RFC 2606), and they never get mail. */
 const DOMAIN = 'service.invalid';
@@ -76,7 +76,7 @@ export async function givableRoles(open: Database, caller: SignedIn): Promise<Se
 /**
  * Adds a service account in the caller's organization. It has no password and no mailbox.
  *
- * @throws Refusal 403 for roles that allow or show more than the caller's
+ * @throws Refusal 400 for a blank name, 403 for roles that allow or show more than the caller's
  */
 export async function addServiceAccount(
   open: Database,
@@ -84,12 +84,13 @@ export async function addServiceAccount(
   call: CallContext<SignedIn>,
 ): Promise<void> {
   const { caller } = call;
+  const firstName = typedName(name, call.locale);
   const [by] = await open.select({ groupId: account.groupId }).from(account).where(eq(account.id, caller.user.id));
   const [made] = await open
     .insert(account)
     .values({
       kind: 'service',
-      firstName: name.trim(),
+      firstName,
       lastName: '',
       workEmail: `service-${randomBytes(6).toString('hex')}@${DOMAIN}`,
       groupId: by?.groupId ?? null,

@@ -4,10 +4,11 @@ import type { ApiToken, ApiTokenMade, NewApiToken } from '../../../contract/enti
 import type { PermissionCode } from '../../../contract/permissions.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
-import type { CallContext, SignedIn } from '../../platform/http/handler.ts';
+import type { CallContext, Locale, SignedIn } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import { account } from '../accounts/account.table.ts';
+import { fieldsRefused } from '../accounts/refusals.ts';
 import { noteSecurity } from '../accounts/securityLog.ts';
 import { type ApiTokenRow, apiToken } from './apiToken.table.ts';
 import { newSecret } from './secret.ts';
@@ -39,23 +40,35 @@ export async function tokensOf(database: Database, accountId: string): Promise<{
   return { count: rows.length, list: rows.map(shown) };
 }
 
+/**
+ * Returns a name without surrounding blanks.
+ *
+ * @throws Refusal 400 if nothing remains
+ */
+export function typedName(typed: string, locale: Locale): string {
+  const name = typed.trim();
+  if (name === '') throw fieldsRefused({ name: m.field_required({}, { locale }) }, locale);
+  return name;
+}
+
 type Owner = { id: string; firstName: string; lastName: string };
 
 /**
  * Makes a token for an account and writes this to the operation log.
  *
  * @param allowed the permissions of the owner
- * @throws Refusal 400 for a permission that the owner does not have, for a token that may do nothing, and if the owner
- * has too many tokens
+ * @throws Refusal 400 for a blank name, for a permission that the owner does not have, for a token that may do nothing,
+ * and if the owner has too many tokens
  */
 export async function makeToken(
   open: Database,
   owner: Owner,
   allowed: ReadonlySet<PermissionCode>,
-  { name, days, codes, catalog, dataScope }: NewApiToken,
+  { name: typed, days, codes, catalog, dataScope }: NewApiToken,
   call: CallContext<SignedIn>,
 ): Promise<ApiTokenMade> {
   const { locale } = call;
+  const name = typedName(typed, locale);
   if (!codes.every((code) => allowed.has(code)))
     throw new Refusal('validation', m.token_more_than_own({}, { locale }), {
       fields: { codes: m.token_more_than_own({}, { locale }) },

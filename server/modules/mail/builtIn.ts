@@ -42,6 +42,12 @@ const said: Record<MailTemplateCode, (locale: In) => Said> = {
     button: m.mail_changed_action({}, at),
     otherwise: m.mail_changed_otherwise({}, at),
   }),
+  addressChanged: (at) => ({
+    subject: m.mail_moved_subject({ product }, at),
+    text: m.mail_moved_text({}, at),
+    button: m.mail_declined_action({}, at),
+    otherwise: m.mail_moved_otherwise({}, at),
+  }),
   newDevice: (at) => ({
     subject: m.mail_new_device_subject({ product }, at),
     text: m.mail_new_device_text({}, at),

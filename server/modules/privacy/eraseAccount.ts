@@ -19,6 +19,7 @@ import { fullName } from '../accounts/sessions.ts';
 import { forgetPeople } from '../administration/forgetPeople.ts';
 import { assertOthersRemain } from '../administration/lastAdministrator.ts';
 import { approval } from '../approvals/approval.table.ts';
+import { leaveDirectories } from '../scim/leaving.ts';
 
 /** What logs and records show instead of the name. */
 export const ERASED = { en: 'Erased user', zh: '已注销用户' };
@@ -44,6 +45,7 @@ export async function eraseAccount(
   const name = fullName(person.firstName, person.lastName);
   await assertUnused(database, engine, { id, name }, call);
 
+  await leaveDirectories(database, [id], call);
   await database.delete(account).where(eq(account.id, id));
   await database
     .insert(removedName)

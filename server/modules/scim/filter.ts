@@ -47,9 +47,16 @@ function fail(refusal: ScimRefusal): never {
 }
 
 function unquoted(value: string, wrong: ScimRefusal): string {
+  const text = parsed(value);
+  // No stored value has control characters, and the database takes no NUL.
+  if (text === null || /\p{Cc}/u.test(text) || !text.isWellFormed()) throw wrong;
+  return text;
+}
+
+function parsed(value: string): string | null {
   try {
     return String(JSON.parse(value));
   } catch {
-    throw wrong;
+    return null;
   }
 }

@@ -16,8 +16,8 @@ import { ADMINISTRATOR } from '../system/seed.ts';
 import { scimGivenRole, scimGroupRole, scimMember } from './scim.table.ts';
 
 /**
- * Returns the call with all rights of the token's owner. A directory's token has the code of SCIM only; whom it may act
- * on, and what it may give, is decided by the roles of its account.
+ * Returns the call with all rights of the token's owner, a service account. A directory's token has the code of SCIM
+ * only; whom it may act on, and what it may give, is decided by the roles of its account.
  */
 export function asOwner(call: CallContext<SignedIn>): CallContext<SignedIn> {
   const { token: _token, ...caller } = call.caller;
@@ -38,6 +38,28 @@ export async function settleRoles(
   call: CallContext<SignedIn>,
   rights: CallContext<SignedIn> = call,
 ): Promise<void> {
+  await settle(open, accountIds, call, rights);
+}
+
+/**
+ * Takes the roles that accounts had only because of a group that they are no longer in. Gives none: use it where the
+ * rights of the caller do not matter, because groups end.
+ *
+ * @throws Refusal 403 if no administrator would remain
+ */
+export const takeGroupRoles = (
+  open: Database,
+  accountIds: readonly string[],
+  call: CallContext<SignedIn>,
+): Promise<void> => settle(open, accountIds, call, null);
+
+/** @param rights the call that decides what may be given; with null, nothing is given */
+async function settle(
+  open: Database,
+  accountIds: readonly string[],
+  call: CallContext<SignedIn>,
+  rights: CallContext<SignedIn> | null,
+): Promise<void> {
   const ids = [...new Set(accountIds)];
   if (ids.length === 0) return;
   const people = await open.select().from(account).where(inArray(account.id, ids)).orderBy(account.id).for('update');
@@ -52,10 +74,10 @@ export async function settleRoles(
     rows.filter(({ accountId }) => accountId === id).map(({ roleId }) => roleId);
   for (const person of people) {
     const before = of(held, person.id);
-    const added = of(wanted, person.id).filter((id) => !before.includes(id));
+    const added = rights ? of(wanted, person.id).filter((id) => !before.includes(id)) : [];
     const removed = of(given, person.id).filter((id) => !of(wanted, person.id).includes(id));
-    if (added.length > 0) await give(open, person.id, added, rights);
-    if (removed.length > 0) await take(open, person.id, removed, rights);
+    if (rights && added.length > 0) await give(open, person.id, added, rights);
+    if (removed.length > 0) await take(open, person.id, removed, call);
     if (added.length + removed.length === 0) continue;
     const after = [...before.filter((id) => !removed.includes(id)), ...added];
     const named = await open

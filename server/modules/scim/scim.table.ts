@@ -19,6 +19,11 @@ export const scimUser = pgTable(
     externalId: text(),
     /** The directory removed the user: the account is disabled, and does not exist for the directory. */
     removedAt: instant(),
+    /**
+     * The directory disabled the account, which it may therefore enable again. Null while the account is enabled, and
+     * if an administrator or another directory disabled it.
+     */
+    disabledAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.clientId, table.accountId] }), index().on(table.accountId)],
 );

@@ -29,17 +29,17 @@ type Field = 'firstName' | 'lastName' | 'displayName' | 'jobTitle' | 'phone' | '
 const text =
   (field: Field, max: number): Set =>
   (change, value, locale) => {
-    if (value === null || value === undefined) {
-      if (field === 'jobTitle' || field === 'phone' || field === 'organization' || field === 'externalId')
-        change[field] = null;
-      return;
-    }
-    if (typeof value !== 'string' || value.length > max || /\p{Cc}/u.test(value)) throw wrongValue(field, locale);
-    change[field] = value.trim();
+    const given = value ?? '';
+    if (typeof given !== 'string' || given.length > max || /\p{Cc}/u.test(given)) throw wrongValue(field, locale);
+    const typed = given.trim();
+    // A blank text is no value (RFC 7643, 2.5). Nobody is left without a name.
+    if (typed !== '') change[field] = typed;
+    else if (field === 'jobTitle' || field === 'phone' || field === 'organization' || field === 'externalId')
+      change[field] = null;
   };
 
 /** The attributes that the portal keeps, by their path in lower case. Others are accepted and ignored. */
-const attributes: Record<string, Set> = {
+const kept: Record<string, Set> = {
   username: (change, value, locale) => {
     const typed = typeof value === 'string' ? keyText(value) : '';
     if (typed.length > EMAIL_MAX || !isMailAddress(typed))
@@ -63,6 +63,8 @@ const attributes: Record<string, Set> = {
     if (typeof value === 'string') change.locale = value.toLowerCase().startsWith('zh') ? 'zh' : 'en';
   },
 };
+/** A map, because an object also has the attributes of its prototype. */
+const attributes = new Map(Object.entries(kept));
 
 /** Microsoft's directory sends flags as words with a capital letter. */
 function flagOf(value: unknown): boolean | undefined {
@@ -89,12 +91,15 @@ function plainPath(path: string): string {
 }
 
 function set(change: UserChange, path: string, value: unknown, locale: Locale): void {
-  const known = attributes[path];
+  const known = attributes.get(path);
   if (known) known(change, value, locale);
   else if (isPlain(value) && (path === 'name' || PREFIXES.includes(`${path}:`)))
     for (const [name, part] of Object.entries(value))
       set(change, path === 'name' ? `name.${name.toLowerCase()}` : name.toLowerCase(), part, locale);
 }
+
+/** A path begins with the name of an attribute (RFC 7644, 3.5.2). None is called as a property of every object. */
+const isPath = (path: string): boolean => /^[a-z]/.test(path) && !(path in Object.prototype);
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -118,16 +123,18 @@ export const replacementOf = (body: Record<string, unknown>, locale: Locale): Us
 /**
  * Reads the operations of a patch (RFC 7644, 3.5.2).
  *
- * @throws ScimRefusal `noTarget` for a removal without a path, `invalidValue` for a value that the portal cannot keep
+ * @throws ScimRefusal `noTarget` for a removal without a path, `invalidPath` for one that names no attribute,
+ * `invalidValue` for a value that the portal cannot keep
  */
 export function changeOfPatch(operations: readonly ScimOperation[], locale: Locale): UserChange {
   const change: UserChange = {};
-  for (const { op, path, value } of operations) {
+  for (const { op, path = '', value } of operations) {
+    const attribute = plainPath(path);
+    if (path !== '' && !isPath(attribute)) throw new ScimRefusal('invalidPath', m.scim_path({ path }, { locale }));
     if (op.toLowerCase() === 'remove') {
-      if (path === undefined) throw new ScimRefusal('noTarget', m.scim_no_path({}, { locale }));
-      const attribute = plainPath(path);
+      if (path === '') throw new ScimRefusal('noTarget', m.scim_no_path({}, { locale }));
       if (attribute !== 'username' && attribute !== 'active') set(change, attribute, null, locale);
-    } else if (path !== undefined && path !== '') set(change, plainPath(path), value, locale);
+    } else if (path !== '') set(change, attribute, value, locale);
     else if (isPlain(value)) Object.assign(change, changeOfUser(value, locale));
     else throw wrongValue('value', locale);
   }

@@ -102,7 +102,11 @@ async function followGroups(
 }
 
 /** Returns the roles to take, without that of the administrator if no other one could sign in then. */
-async function withoutLast(database: Database, accountId: string, roleIds: readonly string[]): Promise<string[]> {
+export async function withoutLast(
+  database: Database,
+  accountId: string,
+  roleIds: readonly string[],
+): Promise<string[]> {
   if (roleIds.length === 0) return [];
   const [administrator] = await database.select({ id: role.id }).from(role).where(eq(role.code, ADMINISTRATOR));
   const isLast =

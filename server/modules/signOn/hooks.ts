@@ -16,6 +16,7 @@ import {
 } from '../administration/standing.ts';
 import { role } from '../system/role.table.ts';
 import { areCertificates } from './certificates.ts';
+import { endIdentitiesAt } from './lostIdentities.ts';
 import { mappedRole } from './providers.ts';
 import { seal } from './sealed.ts';
 import { accountIdentity } from './signOn.table.ts';
@@ -65,10 +66,12 @@ export function providerHooks(reach: Reach): Hooks {
       await assertNobodyAbove(database, own, change, call);
       return sealed(database, values);
     },
-    afterPurge: async (database, purged) => {
-      const ids = purged.map(({ id }) => id);
-      await database.delete(accountIdentity).where(inArray(accountIdentity.providerId, ids));
-    },
+    afterPurge: (database, purged, call) =>
+      endIdentitiesAt(
+        database,
+        purged.map(({ id }) => id),
+        call,
+      ),
     // A restored provider opens accounts again.
     afterRestore: async (database, id, call) => {
       const own = await reachOf(database, call.caller);

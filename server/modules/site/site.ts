@@ -6,6 +6,7 @@ import { API_PREFIX } from '../../../contract/constants.ts';
 import { NO_PICTURE } from '../../../contract/firstPaint.ts';
 import { askedOf, LANGUAGE_PARAMETER, PREVIEW_PARAMETER } from '../../../contract/pageAddresses.ts';
 import { pages, reachedAt } from '../../../contract/pages.ts';
+import { SCIM_PREFIX } from '../../../contract/scimPrefix.ts';
 import type { Locale } from '../../platform/http/handler.ts';
 import { askedLocale } from '../../platform/http/locale.ts';
 import { allowStyle } from '../../platform/http/securityHeaders.ts';
@@ -28,8 +29,8 @@ const YEAR_SECONDS = 31_536_000;
 const NOT_FOUND = { page: '/404', asked: null, query: '' } as const;
 /** Seconds after which a visitor can request a page again that was refused because too many were being rendered. */
 const BUSY_SECONDS = 5;
-/** Addresses that are never pages. An unknown address below them gets the envelope. */
-const NOT_PAGES = [API_PREFIX, '/docs', '/assets', '/healthz', '/readyz'];
+/** Addresses that are never pages. An unknown address below them gets the envelope, or the form of SCIM. */
+const NOT_PAGES = [API_PREFIX, SCIM_PREFIX, '/docs', '/assets', '/healthz', '/readyz'];
 
 export type SiteOptions = {
   /** Directory of the built browser app. */

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { API_TOKEN_PREFIX } from '../../../contract/apiTokens.ts';
 import type { ApiTokenUse, Caller } from '../../../contract/endpoint.ts';
+import { isScimAddress } from '../../../contract/scimPrefix.ts';
 import { refusalLocale } from './locale.ts';
+import type { Refusal } from './refusal.ts';
 import { refusals } from './reply.ts';
 
 /**
@@ -16,4 +19,25 @@ export function assertTokenMay(
   if (apiTokens === 'never') throw refusals.needsSession(refusalLocale(request));
   if (caller === 'signedIn' && apiTokens !== 'always' && !token.catalog)
     throw refusals.needsCatalog(refusalLocale(request));
+}
+
+/**
+ * Checks that the request has an API token of a service account. Sessions and API tokens of people are refused: what
+ * such a token may do is narrower than what its owner may, and no recent proof of identity stands behind it.
+ * @throws Refusal 403
+ */
+export function assertServiceAccount(request: FastifyRequest): void {
+  if (!request.caller?.token?.ofService) throw refusals.needsService(refusalLocale(request));
+}
+
+/** Whether a request carries what looks like an API token. */
+const carriesApiToken = ({ headers }: FastifyRequest): boolean =>
+  headers.authorization?.startsWith(`Bearer ${API_TOKEN_PREFIX}`) === true;
+
+/** Returns the refusal for a request without a valid token. Programs cannot log in again: they need another token. */
+export function unidentified(request: FastifyRequest): Refusal {
+  const locale = refusalLocale(request);
+  if (carriesApiToken(request)) return refusals.apiTokenInvalid(locale);
+  if (!isScimAddress(request.url)) return refusals.tokenInvalid(locale);
+  return request.headers.authorization ? refusals.apiTokenInvalid(locale) : refusals.apiTokenMissing(locale);
 }

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../../contract/endpoint.ts';
 import type { ProofKind } from '../../../contract/envelope.ts';
 import { ROLE_VIEW_HEADER } from '../../../contract/roleView.ts';
+import { unidentified } from './apiTokens.ts';
 import type { SignedIn } from './handler.ts';
 import { refusalLocale } from './locale.ts';
 import { refusals } from './reply.ts';
@@ -51,7 +52,7 @@ export async function identify(
   const caller = self && (await asSeen(request, self, see, leaving));
   request.caller = caller;
   if (required === 'public') return caller;
-  if (!caller) throw refusals.tokenInvalid(refusalLocale(request));
+  if (!caller) throw unidentified(request);
   if (required === 'signedIn') return caller;
   const codes = 'code' in required ? [required.code] : required.anyOf;
   if (!codes.some((code) => caller.codes.has(code))) throw refusals.forbidden(refusalLocale(request), codes);

@@ -28,7 +28,10 @@ export type SignedIn = {
 };
 
 /** The API token of a request. `codes` of the caller are then those that both the owner and the token have. */
-export type TokenOfCall = Pick<ApiToken, 'id' | 'name' | 'codes' | 'catalog' | 'dataScope'>;
+export type TokenOfCall = Pick<ApiToken, 'id' | 'name' | 'codes' | 'catalog' | 'dataScope'> & {
+  /** Whether its owner is a service account, not a person. */
+  ofService: boolean;
+};
 
 /** What every handler gets besides its input. */
 export type CallContext<Caller = SignedIn | null> = {

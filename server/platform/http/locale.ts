@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { API_PREFIX } from '../../../contract/constants.ts';
+import { isScimAddress } from '../../../contract/scimPrefix.ts';
 import type { Locale } from './handler.ts';
 
 /**
@@ -29,8 +30,8 @@ export function contentLocale(request: FastifyRequest): Locale {
 
 /**
  * Returns the language of the application's own refusals: the requested one, otherwise that of the specification
- * (section 8).
+ * (section 8). Directories name none: their administrators read English.
  */
 export function refusalLocale(request: FastifyRequest): Locale {
-  return askedLocale(request) ?? 'zh';
+  return askedLocale(request) ?? (isScimAddress(request.url) ? 'en' : 'zh');
 }

@@ -21,7 +21,8 @@ const statuses: Record<RefusalWord, EnvelopeStatus> = {
  *
  * `message` is already in the caller's language. `fields` holds a message for each wrong field. `current` is the record
  * that a late save would have overwritten. `proof` lists what proves the caller first. `needs` lists the permissions
- * of which one was missing; it is only for the log.
+ * of which one was missing; it is only for the log. `forProgram`: the caller is a program, which reads in a header how
+ * to authenticate (RFC 6750).
  */
 export class Refusal extends Error {
   readonly word: RefusalWord;
@@ -31,6 +32,7 @@ export class Refusal extends Error {
   readonly proof: readonly ProofKind[] | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly needs: readonly PermissionCode[];
+  readonly forProgram: boolean;
 
   constructor(
     word: RefusalWord,
@@ -41,6 +43,7 @@ export class Refusal extends Error {
       proof?: readonly ProofKind[];
       retryAfterSeconds?: number;
       needs?: readonly PermissionCode[];
+      forProgram?: boolean;
     } = {},
   ) {
     super(message);
@@ -52,5 +55,6 @@ export class Refusal extends Error {
     this.proof = detail.proof;
     this.retryAfterSeconds = detail.retryAfterSeconds;
     this.needs = detail.needs ?? [];
+    this.forProgram = detail.forProgram ?? false;
   }
 }

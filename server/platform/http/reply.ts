@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Envelope, ProofKind } from '../../../contract/envelope.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';
+import { isScimAddress } from '../../../contract/scimPrefix.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from './handler.ts';
 import { Refusal } from './refusal.ts';
@@ -19,7 +20,9 @@ export function refused(refusal: Refusal): Envelope<null> {
 /** Sends a refusal. The HTTP status equals the status in the envelope. */
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
-  if (reply.request.routeOptions.config?.scim) return sendScimError(reply, refusal);
+  if (refusal.forProgram) reply.header('www-authenticate', 'Bearer');
+  // By the address, because unknown addresses of SCIM have no route.
+  if (isScimAddress(reply.request.url)) return sendScimError(reply, refusal);
   return reply
     .code(refusal.status)
     .removeHeader('etag')
@@ -38,6 +41,14 @@ export const refusals = {
   tooLarge: (locale: Locale, limit: number) =>
     new Refusal('too_large', m.reply_too_large({ limit: Math.floor(limit / 1_024) }, { locale })),
   tokenInvalid: (locale: Locale) => new Refusal('token_invalid', m.reply_token_invalid({}, { locale })),
+  /** The API token is unknown, revoked or expired, or its owner may not act now. */
+  apiTokenInvalid: (locale: Locale) =>
+    new Refusal('token_invalid', m.reply_api_token_invalid({}, { locale }), { forProgram: true }),
+  /** The request has no token, and the endpoint is for API tokens of service accounts. */
+  apiTokenMissing: (locale: Locale) =>
+    new Refusal('token_invalid', m.reply_needs_service({}, { locale }), { forProgram: true }),
+  /** The token is that of a session or a person, and the endpoint is for API tokens of service accounts. */
+  needsService: (locale: Locale) => new Refusal('forbidden', m.reply_needs_service({}, { locale })),
   /** `needs`: the permissions of which one was missing. */
   forbidden: (locale: Locale, needs: readonly PermissionCode[] = []) =>
     new Refusal('forbidden', m.reply_forbidden({}, { locale }), { needs }),

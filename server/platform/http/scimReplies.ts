@@ -2,13 +2,6 @@ import type { FastifyReply } from 'fastify';
 import { SCIM_TYPE } from '../../../contract/scim.ts';
 import { Refusal } from './refusal.ts';
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The route speaks SCIM, also in its refusals. */
-    scim?: true;
-  }
-}
-
 /** The words of RFC 7644, 3.12, for errors that a directory can act on. */
 export type ScimType = 'invalidFilter' | 'invalidPath' | 'invalidValue' | 'invalidSyntax' | 'uniqueness' | 'noTarget';
 

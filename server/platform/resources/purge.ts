@@ -40,7 +40,7 @@ export async function purgeWithin(
   const deleted = await database.execute<Gone>(sql`
     delete from ${removedRecord} where ${removedRecord.resource} = ${name} and ${removedRecord.recordId} = any(${idArray(gone)})
     returning ${returned}`);
-  await forget(engine, database, deleted.rows);
+  await forget(engine, database, deleted.rows, call);
   return settleRemoved(database, of, { action: 'purge', ids, rows, reasons }, call);
 }
 
@@ -60,7 +60,7 @@ export async function purgeOld(
           where old.removed_at < now() - make_interval(days => ${removedDays}::int) and old.resource <> all(${textArray(seeded)})
           order by old.removed_at limit ${BATCH} for update skip locked
         ) returning ${returned}`);
-      await forget(engine, database, rows);
+      await forget(engine, database, rows, null);
       return rows.length;
     });
   }
@@ -68,7 +68,12 @@ export async function purgeOld(
 }
 
 /** Removes what other tables hold about deleted records. */
-async function forget(engine: Engine, database: Database, gone: readonly Gone[]): Promise<void> {
+async function forget(
+  engine: Engine,
+  database: Database,
+  gone: readonly Gone[],
+  call: ResourceCall | null,
+): Promise<void> {
   for (const [resource, purged] of Map.groupBy(gone, (one) => one.resource)) {
     const of = engine.sources.get(resource);
     if (of?.remembered)
@@ -82,6 +87,6 @@ async function forget(engine: Engine, database: Database, gone: readonly Gone[])
         purged.map(({ id }) => id),
       ),
     );
-    await of?.hooks?.afterPurge?.(database, purged);
+    await of?.hooks?.afterPurge?.(database, purged, call);
   }
 }

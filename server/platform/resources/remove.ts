@@ -46,14 +46,12 @@ export async function remove(
       const { found, refused } = await choose(engine, database, of, 'remove', chosen, call);
       const used = await usesOf(engine, database, of, found, call);
       const free = found.filter(({ id }) => !used.has(id));
+      const ids = free.map(({ id }) => id);
+      await of.hooks?.beforeRemove?.(database, ids, call);
       await takeAway(database, of, free, call);
-      await of.hooks?.afterRemove?.(
-        database,
-        free.map(({ id }) => id),
-        call,
-      );
+      await of.hooks?.afterRemove?.(database, ids, call);
       return {
-        done: free.map(({ id }) => id),
+        done: ids,
         refused: [
           ...refused,
           ...found.flatMap((each) => {

@@ -89,10 +89,18 @@ export type Hooks = {
   beforeRestore?: (database: Database, id: string) => Promise<void>;
   /** Checks a record that this transaction has restored. A Refusal undoes it. */
   afterRestore?: (database: Database, id: string, call: ResourceCall) => Promise<void>;
+  /**
+   * Ends what follows from records before they are removed, in the same transaction. Rows that refer to them are still
+   * there. A Refusal keeps all of them.
+   */
+  beforeRemove?: (database: Database, ids: readonly string[], call: ResourceCall) => Promise<void>;
   /** Removes further data of removed records, in the same transaction. */
   afterRemove?: (database: Database, ids: readonly string[], call: ResourceCall) => Promise<void>;
-  /** Erases what other tables hold about permanently deleted records, in the same transaction. */
-  afterPurge?: (database: Database, purged: readonly Purged[]) => Promise<void>;
+  /**
+   * Erases what other tables hold about permanently deleted records, in the same transaction. `call` is null if their
+   * time in the trash was over.
+   */
+  afterPurge?: (database: Database, purged: readonly Purged[], call: ResourceCall | null) => Promise<void>;
   /**
    * Checks content. `values` are those of a whole record, which is new if it has no id. A save refuses `refused`
    * findings that it adds, a publication refuses all of them. `wanted`: whether warnings are needed too.

@@ -1,0 +1,68 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { identityProvider as definition } from '../../../contract/resources/identityProvider.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { type Audited, audit } from '../../platform/resources/audit.ts';
+import { operationLog } from '../../platform/resources/operationLog.table.ts';
+import { removedRecord } from '../../platform/resources/removedRecord.table.ts';
+import type { ResourceCall } from '../../platform/resources/source.ts';
+import { account } from '../accounts/account.table.ts';
+import { accountRole } from '../accounts/accountRole.table.ts';
+import { rolesOf, userRecord } from '../administration/personActs.ts';
+import { withoutLast } from './admit.ts';
+import { accountIdentity, identityProvider } from './signOn.table.ts';
+
+type Identity = typeof accountIdentity.$inferSelect;
+
+/**
+ * Ends who accounts are at providers that were deleted for good, with the roles that came only from their groups there.
+ * Nothing would take these roles otherwise. The last administrator keeps the role, as at a sign-in.
+ *
+ * @param call null if the time of the provider in the trash was over
+ */
+export async function endIdentitiesAt(
+  database: Database,
+  providerIds: readonly string[],
+  call: ResourceCall | null,
+): Promise<void> {
+  await endIdentities(database, inArray(accountIdentity.providerId, [...providerIds]), call);
+}
+
+/** Does the same for an account that was in the trash while its provider was deleted for good. */
+export async function endLostIdentities(database: Database, accountId: string, call: ResourceCall): Promise<void> {
+  const isKept = sql`(
+    exists (select 1 from ${identityProvider} where ${identityProvider.id} = ${accountIdentity}.provider_id)
+    or exists (
+      select 1 from ${removedRecord}
+      where ${removedRecord.resource} = ${definition.name} and ${removedRecord.recordId} = ${accountIdentity}.provider_id))`;
+  await endIdentities(database, and(eq(accountIdentity.accountId, accountId), sql`not ${isKept}`), call);
+}
+
+async function endIdentities(database: Database, where: SQL | undefined, call: ResourceCall | null): Promise<void> {
+  const ended = await database.delete(accountIdentity).where(where).returning();
+  for (const identity of ended) if (identity.roleIds.length > 0) await takeRoles(database, identity, call);
+}
+
+async function takeRoles(
+  database: Database,
+  { accountId, roleIds }: Identity,
+  call: ResourceCall | null,
+): Promise<void> {
+  const [person] = await database.select().from(account).where(eq(account.id, accountId)).for('update');
+  if (!person) return;
+  const held = await rolesOf(database, accountId);
+  const taken = (await withoutLast(database, accountId, roleIds)).filter((id) => held.some((one) => one.id === id));
+  if (taken.length === 0) return;
+  await database
+    .delete(accountRole)
+    .where(and(eq(accountRole.accountId, accountId), inArray(accountRole.roleId, taken)));
+  const before = held.map(({ id }) => id).toSorted();
+  const entry: Audited = {
+    action: 'updateUserRole',
+    ...userRecord(person),
+    before: { roles: before },
+    after: { roles: before.filter((id) => !taken.includes(id)) },
+    names: { roles: held.map(({ id, name }) => ({ id, label: name })) },
+  };
+  if (call) await audit(database, call, entry);
+  else await database.insert(operationLog).values({ kind: 'operate', status: 200, ...entry });
+}

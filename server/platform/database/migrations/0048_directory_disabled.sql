@@ -1,0 +1,1 @@
+ALTER TABLE "scim_user" ADD COLUMN "disabled_at" timestamp with time zone;
