@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { PASSKEY_NAME_MAX } from '../lengths.ts';
 import { closed, Id, Instant, nullable } from '../schema.ts';
 
 const PART = '^[A-Za-z0-9_-]+$';
@@ -11,13 +12,12 @@ export const PasskeyOptions = Type.Unknown({ description: 'Options of WebAuthn L
 /** A signature of a passkey, in the parts that the server verifies. */
 export const PasskeyAnswer = closed({
   id: Part(1_400),
-  clientDataJSON: Part(4_000),
-  authenticatorData: Part(2_000),
-  signature: Part(2_000),
+  clientDataJSON: Part(2_000),
+  authenticatorData: Part(700),
+  signature: Part(700),
 });
 export type PasskeyAnswer = Static<typeof PasskeyAnswer>;
 
-export const PASSKEY_NAME_MAX = 60;
 const PasskeyName = Type.String({ minLength: 1, maxLength: PASSKEY_NAME_MAX, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
 
 /** A new passkey, in the parts that the server verifies. */

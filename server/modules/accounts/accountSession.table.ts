@@ -20,8 +20,8 @@ export const accountSession = pgTable(
     expiresAt: instant().notNull(),
     revokedAt: instant(),
     /**
-     * When its user last proved to be the owner of the account: at sign-in, or before a destructive act. For a sign-in at
-     * a provider, it is when the user proved it there; 1970 if the provider does not say when.
+     * When its user last proved to be the owner of the account: at sign-in, or before a destructive act. For a sign-in
+     * at a provider, it is when the user proved it there; 1970 if the provider does not say when.
      */
     provedAt: instant().notNull().defaultNow(),
     address: text().notNull(),
