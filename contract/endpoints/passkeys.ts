@@ -7,7 +7,9 @@ import { closed, Empty, Id } from '../schema.ts';
 const tags = ['accounts'];
 const limit = { max: 120, windowSeconds: 5 * MINUTE };
 
-/** Endpoints of passkeys. Those with a challenge or a token in the answer are no `write`, because receipts are stored. */
+/**
+ * Endpoints of passkeys. Those with a challenge or a token in the answer are no `write`, because receipts are stored.
+ */
 export const passkeyEndpoints = {
   passkeyOptions: {
     caller: 'public',

@@ -1,30 +1,40 @@
 import Type, { type Static } from 'typebox';
+import { PASSKEY_NAME_MAX } from '../lengths.ts';
 import { closed, Id, Instant, nullable } from '../schema.ts';
 
 const PART = '^[A-Za-z0-9_-]+$';
 /** Binary data of WebAuthn, in Base64url. */
 const Part = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: PART });
 
-/** Options of WebAuthn Level 3 in JSON, with a challenge: for `navigator.credentials.get`, or `create` for a new one. */
+/**
+ * Options of WebAuthn Level 3 in JSON, with a challenge: for `navigator.credentials.get`, or for `create` if the passkey
+ * is new.
+ */
 export const PasskeyOptions = Type.Unknown({ description: 'Options of WebAuthn Level 3 in JSON, with a challenge' });
+
+/** WebAuthn allows 1,023 bytes. */
+const CREDENTIAL_ID_MAX = 1_364;
+/** Browsers send about 350: challenge, origin and a remark. */
+const CLIENT_DATA_MAX = 1_600;
 
 /** A signature of a passkey, in the parts that the server verifies. */
 export const PasskeyAnswer = closed({
-  id: Part(1_400),
-  clientDataJSON: Part(4_000),
-  authenticatorData: Part(2_000),
-  signature: Part(2_000),
+  id: Part(CREDENTIAL_ID_MAX),
+  clientDataJSON: Part(CLIENT_DATA_MAX),
+  authenticatorData: Part(1_000),
+  // RS256 with 4,096 bits has 683
+  signature: Part(800),
 });
 export type PasskeyAnswer = Static<typeof PasskeyAnswer>;
 
-export const PASSKEY_NAME_MAX = 60;
 const PasskeyName = Type.String({ minLength: 1, maxLength: PASSKEY_NAME_MAX, pattern: '^[^\\u0000-\\u001f\\u007f]*$' });
 
 /** A new passkey, in the parts that the server verifies. */
 export const NewPasskey = closed({
-  id: Part(1_400),
-  clientDataJSON: Part(4_000),
-  attestationObject: Part(20_000),
+  id: Part(CREDENTIAL_ID_MAX),
+  clientDataJSON: Part(CLIENT_DATA_MAX),
+  // without an attestation: the credential id and the public key
+  attestationObject: Part(4_000),
   transports: Type.Array(Type.String({ maxLength: 20, pattern: '^[a-z-]+$' }), { maxItems: 8 }),
   name: PasskeyName,
 });

@@ -41,8 +41,9 @@ type Context = Identity & { failure: CallFailure | null; asked: AskedFactor | nu
  * The user of the product and their session (specification, section 4).
  *
  * - Events of sign-in: `session.signIn` (login form; password already encoded, or the code of a provider's answer);
- *   `session.factorPassed` (also of a passkey alone) / `session.factorLeft` (secondFactor: the sign-in is complete, or the visitor starts
- *   again); `session.signOut` (account menu); `session.expired` (requests, on the first 401);
+ *   `session.factorPassed` (secondFactor, or a passkey alone: the sign-in is complete); `session.factorLeft`
+ *   (secondFactor: the visitor starts again); `session.signOut` (account menu); `session.expired` (requests, on the
+ *   first 401);
  *   `session.tokenMissing` (navigation, at a protected page); `session.confirmed` / `session.homeChosen` (the expiry
  *   dialog; closing it counts as choosing home); `session.signedInElsewhere` / `session.signedOutElsewhere` (storage
  *   event of another tab).

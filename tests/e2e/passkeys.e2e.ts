@@ -26,6 +26,7 @@ async function plugInDevice(context: BrowserContext, page: Page): Promise<void> 
 test('a user adds a passkey, logs in with it after the password and alone, and removes it', async ({
   page,
   context,
+  allowInConsole,
 }) => {
   await plugInDevice(context, page);
   const email = `e2e-${randomUUID()}@company.example`;

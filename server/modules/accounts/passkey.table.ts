@@ -20,7 +20,7 @@ export const passkey = pgTable(
     name: text().notNull(),
     /** Whether the passkey is copied to other devices of its owner. */
     synced: boolean().notNull(),
-    /** False once an administrator ended the password: whoever had stolen the account may have added the passkey. */
+    /** False once an administrator ended the password: a thief of the account may have added the passkey. */
     opensAlone: boolean().notNull().default(true),
     createdAt: instant().notNull().defaultNow(),
     lastUsedAt: instant(),

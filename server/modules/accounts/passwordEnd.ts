@@ -9,8 +9,8 @@ import { revokeSessions } from './sessions.ts';
 
 /**
  * Invalidates everything that opens an account: its password, its sessions, its API tokens and its mailed links. Its
- * passkeys remain as second factors. Call it in the transaction that mails a new link. The account's row is changed first, so that a login in progress either ends before
- * and loses its session here, or finds another hash and fails.
+ * passkeys remain as second factors. Call it in the transaction that mails a new link. The account's row is changed
+ * first, so that a login in progress either ends before and loses its session here, or finds another hash and fails.
  */
 export async function endPassword(database: Database, accountId: string): Promise<void> {
   await database

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type OwnPasskey, PASSKEY_NAME_MAX } from '../../../contract/entities/passkey.ts';
+import type { OwnPasskey } from '../../../contract/entities/passkey.ts';
+import { PASSKEY_NAME_MAX } from '../../../contract/lengths.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
