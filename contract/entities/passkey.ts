@@ -7,8 +7,8 @@ const PART = '^[A-Za-z0-9_-]+$';
 const Part = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: PART });
 
 /**
- * Options of WebAuthn Level 3 in JSON, with a challenge: for `navigator.credentials.get`, or for `create` if the passkey
- * is new.
+ * Options of WebAuthn Level 3 in JSON, with a challenge: for `navigator.credentials.get`, or for `create` if the
+ * passkey is new.
  */
 export const PasskeyOptions = Type.Unknown({ description: 'Options of WebAuthn Level 3 in JSON, with a challenge' });
 

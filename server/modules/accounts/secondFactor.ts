@@ -44,8 +44,8 @@ export async function askSecondFactor(
 }
 
 /**
- * Completes a sign-in with a code or a passkey. A ticket is for one sign-in and five tries. It ends with a change of the
- * password, of the factors, or of the account's state.
+ * Completes a sign-in with a code or a passkey. A ticket is for one sign-in and five tries. It ends with a change of
+ * the password, of the factors, or of the account's state.
  */
 export function secondFactorHandler(
   dependencies: Dependencies,

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SignOnProvider } from '../../../contract/entities/signOn.ts';
 import { EMAIL_MAX } from '../../../contract/lengths.ts';
 import { parameterIn, returnAddress } from '../../../machines/navigation/address.ts';
+import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../i18n/locale.ts';
 import { type Credentials, signIn } from '../../portal/signIn.ts';
@@ -91,7 +92,9 @@ function LoginView({ form, providers, to }: LoginViewProps) {
           </TextLink>
         </p>
       </form>
-      <LaterPasskeyLogin />
+      <div className={passkeyPlace}>
+        <LaterPasskeyLogin />
+      </div>
       {providers.length > 0 && <LaterSignOnChoices providers={providers} to={to} />}
     </EntryFrame>
   );
@@ -106,3 +109,6 @@ function SignedIn({ email, to }: { email: string; to: string }) {
     </EntryFrame>
   );
 }
+
+// the form is centered: a button that arrives later must not move it under the pointer
+const passkeyPlace = css({ minHeight: '44px', marginTop: '6' });
