@@ -9,6 +9,8 @@ export const LINE_MAX = 120;
 export const CONSENT_MAX = 5_000;
 /** The name of a saved search or view. */
 export const KEPT_NAME_MAX = 80;
+/** The name of a passkey. */
+export const PASSKEY_NAME_MAX = 60;
 /** The search text of a list. */
 export const SEARCH_TEXT_MAX = 200;
 /** A facet value used in a search. */

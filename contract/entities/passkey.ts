@@ -9,6 +9,11 @@ const Part = (maxLength: number) => Type.String({ minLength: 1, maxLength, patte
 /** Options of WebAuthn Level 3 in JSON, with a challenge: for `navigator.credentials.get`, or `create`. */
 export const PasskeyOptions = Type.Unknown({ description: 'Options of WebAuthn Level 3 in JSON, with a challenge' });
 
+/** WebAuthn allows 1,023 bytes. */
+const CREDENTIAL_ID_MAX = 1_364;
+/** Browsers send about 350: challenge, origin and a remark. */
+const CLIENT_DATA_MAX = 1_600;
+
 /** A signature of a passkey, in the parts that the server verifies. */
 export const PasskeyAnswer = closed({
   id: Part(1_400),
@@ -22,9 +27,10 @@ const PasskeyName = Type.String({ minLength: 1, maxLength: PASSKEY_NAME_MAX, pat
 
 /** A new passkey, in the parts that the server verifies. */
 export const NewPasskey = closed({
-  id: Part(1_400),
-  clientDataJSON: Part(4_000),
-  attestationObject: Part(20_000),
+  id: Part(CREDENTIAL_ID_MAX),
+  clientDataJSON: Part(CLIENT_DATA_MAX),
+  // without an attestation: the credential id and the public key
+  attestationObject: Part(4_000),
   transports: Type.Array(Type.String({ maxLength: 20, pattern: '^[a-z-]+$' }), { maxItems: 8 }),
   name: PasskeyName,
 });

@@ -145,6 +145,9 @@ export const First: Story = {
   },
 };
 
+/** The passkeys of the account, as the page shows them. */
+export const Shown: Story = { decorators: [onAccount({ ownFactors: () => both })], render: () => <PasswordPage /> };
+
 const renamePasskey = keep({ ...both, passkeys: [{ ...phone, name: 'My phone' }, key] });
 
 /** The passkeys of the account. One can be a second step only. */

@@ -113,3 +113,6 @@ function SignedIn({ email, to }: { email: string; to: string }) {
     </EntryFrame>
   );
 }
+
+// the form is centered: a button that arrives later must not move it under the pointer
+const passkeyPlace = css({ minHeight: '44px', marginTop: '6' });

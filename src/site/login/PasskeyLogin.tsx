@@ -20,4 +20,4 @@ export function PasskeyLogin() {
   );
 }
 
-const root = css({ display: 'grid', gap: '3', marginTop: '6' });
+const root = css({ display: 'grid', gap: '5' });
