@@ -25,4 +25,3 @@ export const STUDY_NAME_MAX = 200;
 export const LISTED_NAME_MAX = 120;
 /** A line of a pasted list; one line may hold all names. */
 export const LISTED_LINE_MAX = 100_000;
-export const PASSKEY_NAME_MAX = 60;

@@ -16,8 +16,8 @@ const CLIENT_DATA_MAX = 1_600;
 
 /** A signature of a passkey, in the parts that the server verifies. */
 export const PasskeyAnswer = closed({
-  id: Part(1_400),
-  clientDataJSON: Part(2_000),
+  id: Part(CREDENTIAL_ID_MAX),
+  clientDataJSON: Part(CLIENT_DATA_MAX),
   authenticatorData: Part(700),
   signature: Part(700),
 });

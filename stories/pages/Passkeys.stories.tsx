@@ -122,12 +122,6 @@ const onAccount = (more: PortalPlan['answers']) =>
     answers: { ownSessions: () => ({ count: 0, list: [] }), ...more },
   });
 
-/** The passkeys of the account page. */
-export const Listed: Story = {
-  decorators: [onAccount({ ownFactors: () => ({ ...none, passkeys: [phone], recoveryCodes: 10 }) })],
-  render: () => <PasswordPage />,
-};
-
 /** The first passkey turns on two-step verification and brings the recovery codes. */
 export const First: Story = {
   decorators: [

@@ -98,7 +98,9 @@ function LoginView({ form, providers, to, prove }: LoginViewProps) {
           </TextLink>
         </p>
       </form>
-      <LaterPasskeyLogin />
+      <div className={passkeyPlace}>
+        <LaterPasskeyLogin />
+      </div>
       {providers.length > 0 && <LaterSignOnChoices providers={providers} to={to} prove={prove} />}
     </EntryFrame>
   );
