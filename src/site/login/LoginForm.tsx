@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { SignOnProvider } from '../../../contract/entities/signOn.ts';
 import { EMAIL_MAX } from '../../../contract/lengths.ts';
 import { PROVE, parameterIn, returnAddress } from '../../../machines/navigation/address.ts';
+import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../i18n/locale.ts';
 import { type Credentials, signIn } from '../../portal/signIn.ts';
