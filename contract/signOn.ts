@@ -37,6 +37,8 @@ export const SIGN_ON_LINK = '/login#signOn=';
 export const SIGN_ON_FAILED_LINK = '/login#signOnFailed=';
 /** Separates the secret or reason from the address to return to. */
 export const SIGN_ON_RETURN = '&return=';
+/** Follows the reason if the provider had to ask the user again: the next try must ask again too. */
+export const SIGN_ON_PROVE = '&prove';
 
 /**
  * Why a sign-in at a provider failed, as the login page says it:

@@ -86,7 +86,7 @@ export const ServiceAccounts: Story = {
     await userEvent.type(form.getByRole('textbox', { name: m.tokens_name() }), 'Provisioning');
     await userEvent.click(form.getByRole('button', { name: m.tokens_make() }));
     const secret = within(await screen.findByRole('alertdialog', { name: /Provisioning/ }));
-    await expect(await secret.findByText(SECRET)).toBeVisible();
+    await waitFor(() => expect(secret.getByText(SECRET)).toBeVisible());
     await userEvent.click(secret.getByRole('button', { name: m.tokens_secret_done() }));
     await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull());
   },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { EndpointKey } from '../../contract/endpoints/index.ts';
 import { approval } from '../../contract/resources/approval.ts';
+import { study } from '../../contract/resources/content/study.ts';
 import { identityProvider } from '../../contract/resources/identityProvider.ts';
 import { log } from '../../contract/resources/log.ts';
 import { quartz } from '../../contract/resources/quartz.ts';
@@ -101,6 +102,24 @@ describe('[A147] every way to an effect needs the approval', () => {
     await expectAsked('roles', () => calls(rule).post('bulkEdit', { id }), rules);
     await expectAsked('roles', () => calls(rule).post('bulkUndo', { id }), rules);
     await run('delete from rule');
+  });
+
+  test('studies of published models in bulk; never in the background', async () => {
+    const modelId = await makeModel(portal.dependencies.database, { modelCode: 'K-2', state: 'published' });
+    await run(`insert into growth_study (model_id, study, arms, animals) values ('${modelId}', 'S1', '[]', '[]')`);
+    const days = () => rowsOf('select started_on from growth_study');
+    const preview = async () => {
+      const change = { field: 'startedOn', operation: 'set', values: { startedOn: '2026-05-01' } };
+      return (await calls(study).post('bulkPreview', { rows: { matching: {}, expected: 1 }, ...change })).data.id;
+    };
+    const large = await preview();
+    await run(`insert into bulk_edit_row (edit_id, record_id, label, version)
+      select '${large}', gen_random_uuid(), '{}', 1 from generate_series(1, 1000)`);
+    const refused = await calls(study).post('bulkEdit', { id: large });
+    expect(refused).toMatchObject({ status: 400, message: expect.stringContaining('At most 1000') });
+    const id = await preview();
+    await expectAsked('publish', () => calls(study).post('bulkEdit', { id }), days);
+    await run('delete from growth_study');
   });
 
   test('roles that are restored, by the trash or by their own list', async () => {

@@ -11,6 +11,7 @@ import { role } from '../../server/modules/system/role.table.ts';
 import {
   administeredApp,
   askLogin,
+  askReset,
   mailsTo,
   makePerson,
   openResetLink,
@@ -84,6 +85,14 @@ describe('[A88] what bars a sign-in with the password bars a passkey', () => {
     expect(again.reply.data?.factors.passkeys).toMatchObject([{ opensAlone: false }, { opensAlone: true }]);
     expect((await signInWith(portal, { ...person, credential: again.made.id })).status).toBe(200);
   });
+});
+
+test('[A88] after a mailed link set a new password, a passkey that a thief added opens nothing alone', async () => {
+  const person = await makeKeyed(portal);
+  await askReset(portal, person.workEmail);
+  const reset = await openResetLink(portal, await resetTokenOf(portal, person.workEmail), person.password);
+  expect(reset.status).toBe(200);
+  expect((await signInWith(portal, person)).error).toBe('fail');
 });
 
 describe('[A88] sign-ins with a passkey are visible', () => {

@@ -272,7 +272,7 @@ describe('[A138] a proof before a destructive act', () => {
   test('is asked for at the provider, and an old sign-in is refused as the answer', async () => {
     expect(await proofAfter(0, true)).toBe('proved');
     expect(await proofAfter(-10_000, true)).toBe('proved');
-    expect(await proofAfter(-HOUR, true)).toBe('/login#signOnFailed=invalid&return=%2Fshortlist');
+    expect(await proofAfter(-HOUR, true)).toBe('/login#signOnFailed=invalid&prove&return=%2Fshortlist');
   });
 });
 

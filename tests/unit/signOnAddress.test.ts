@@ -11,6 +11,14 @@ describe('the address after a sign-in at a provider', () => {
       expect(signOnReturn(other)).toBeNull();
   });
 
+  test('asks the provider again after a failure where it had to', () => {
+    expect(signOnReturn('/login#signOnFailed=refused&prove&return=%2Fshortlist')).toEqual({ failure: 'refused' });
+    expect(withoutSecret('/login#signOnFailed=refused&prove&return=%2Fshortlist')).toBe(
+      '/login?return=%2Fshortlist&prove',
+    );
+    expect(withoutSecret('/login#signOnFailed=refused&prove')).toBe('/login?prove');
+  });
+
   test('[A24] leads back to a page of the site only', () => {
     const back = (address: string) => withoutSecret(`/login#signOn=abc&return=${encodeURIComponent(address)}`);
     expect(back('/shortlist')).toBe('/login?return=%2Fshortlist');

@@ -12,6 +12,7 @@ import { type AccountRow, account } from './account.table.ts';
 import { givingBack, noteReset, reserveTry, settleTry } from './attempts.ts';
 import { HIGHEST_LEVEL } from './challenge.ts';
 import { accountMails } from './mails.ts';
+import { endPasskeySignIn } from './passkeys.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
 import { checkNewPassword, decodePassword } from './passwordRules.ts';
 import { fieldsRefused, pausedRefused } from './refusals.ts';
@@ -107,6 +108,8 @@ export function resetPasswordHandler(
       await noteVerified(open, owner.id);
       await revokeSessions(open, { accountId: owner.id });
       await revokeTokensOf(open, owner.id);
+      // A thief may have added a passkey. The owner sees it on the account page, and it opens nothing by itself.
+      await endPasskeySignIn(open, owner.id);
       await noteSecurity(open, call, { action: 'setPassword', owner, by: owner.id });
       await noteReset(open, { workEmail: owner.workEmail, address });
       await mail.putForVisitor(open, mails.passwordChanged(owner));

@@ -64,7 +64,10 @@ export function createApprovals({ config, transaction }: Pick<Dependencies, 'con
       const { kind, effects, result } = await attempt(transaction, gates, run, (database) =>
         work(input, within(database, call)),
       );
-      if (kind === undefined) return work(input, call);
+      if (kind === undefined) {
+        assertForeseen(result, call);
+        return work(input, call);
+      }
       if (effects.length === 0) return unchanged(result, call);
       await transaction(async (database) => {
         const kept = await withSecrets(inputOf(input), secrets, (text) => sealed(database, OWNER, text));
@@ -109,14 +112,19 @@ const within = (database: Database, call: ResourceCall, askedBy?: string): Write
   commit: async (work) => ({ committed: await work(database) }),
 });
 
+/** @throws Refusal `fail` for work that would go on in the background, where nobody sees its effects before */
+function assertForeseen({ committed }: Committed<unknown>, call: ResourceCall): void {
+  const { begun }: { begun?: unknown } = Object(committed);
+  if (begun !== undefined) throw new Refusal('fail', m.approval_too_many({ max: AT_ONCE }, call));
+}
+
 /**
  * Returns the answer of a try that did nothing: every record was refused, or was so already. The try is taken back, so
  * work whose effects are unknown is never done without an approval.
- * @throws Refusal `fail` for work that would go on in the background, where nobody sees its effects before
  */
 function unchanged(answer: Committed<unknown>, call: ResourceCall): Committed<unknown> {
-  const { begun, done }: { begun?: unknown; done?: unknown } = Object(answer.committed);
-  if (begun !== undefined) throw new Refusal('fail', m.approval_too_many({ max: AT_ONCE }, call));
+  assertForeseen(answer, call);
+  const { done }: { done?: unknown } = Object(answer.committed);
   if (Array.isArray(done) && done.length > 0) throw new Error('An act that needs an approval is not in the log');
   return answer;
 }

@@ -1,5 +1,11 @@
 import type { Trial } from '../../../contract/entities/signOn.ts';
-import { SIGN_ON_FAILED_LINK, SIGN_ON_LINK, SIGN_ON_RETURN, type SignOnFailure } from '../../../contract/signOn.ts';
+import {
+  SIGN_ON_FAILED_LINK,
+  SIGN_ON_LINK,
+  SIGN_ON_PROVE,
+  SIGN_ON_RETURN,
+  type SignOnFailure,
+} from '../../../contract/signOn.ts';
 import { unlessFull } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CallContext } from '../../platform/http/handler.ts';
@@ -44,7 +50,7 @@ export async function arrive(
   const fail = async (failure: SignOnFailure, person?: ProvidedPerson, userId: string | null = null) => {
     const reason = failure === 'disabled' ? 'disabled' : person ? 'notAdmitted' : 'provider';
     await unlessFull(noteLogin(database, call, { userId, workEmail: person?.workEmail ?? '', reason }));
-    return `${publicUrl}${SIGN_ON_FAILED_LINK}${failure}${returnPart(flow.returnTo)}`;
+    return `${publicUrl}${SIGN_ON_FAILED_LINK}${failure}${flow.forced ? SIGN_ON_PROVE : ''}${returnPart(flow.returnTo)}`;
   };
   const tried = async (trial: Trial) => {
     await transaction(async (open) => {

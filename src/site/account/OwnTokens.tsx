@@ -22,7 +22,8 @@ export function OwnTokens() {
       <p className={lede}>{m.tokens_lede()}</p>
       <TokenPart
         tokens={tokens}
-        allows={(code) => !isDenied(buttons, code)}
+        // Directories use the tokens of service accounts only.
+        allows={(code) => code !== 'scim:manage' && !isDenied(buttons, code)}
         make={async (body, signal) => (await api('addToken', { body }, { notice: 'unlessFields', signal })).data}
       />
     </section>

@@ -35,7 +35,12 @@ export function PasskeyRow({ passkey, busy, onRename, onRemove }: Props) {
         {!opensAlone && <p className={meta}>{m.passkey_step_only()}</p>}
       </div>
       {renaming ? (
-        <NameForm name={name} busy={busy} onSave={(next) => onRename(id, next)} onCancel={() => setRenaming(false)} />
+        <NameForm
+          name={name}
+          busy={busy}
+          onSave={(next) => (next === name ? setRenaming(false) : onRename(id, next))}
+          onCancel={() => setRenaming(false)}
+        />
       ) : (
         <div className={buttons}>
           <Button

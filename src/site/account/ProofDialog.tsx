@@ -63,7 +63,7 @@ function ProofForm({ byCode, byPasskey, onClose }: { byCode: boolean; byPasskey:
     <Dialog
       open
       title={m.proof_title()}
-      description={byCode ? m.proof_by_code() : m.proof_by_password()}
+      description={byPasskey ? m.proof_by_passkey() : byCode ? m.proof_by_code() : m.proof_by_password()}
       onClose={onClose}
     >
       <form {...form.props} className={stack}>

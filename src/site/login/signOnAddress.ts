@@ -2,10 +2,11 @@ import {
   SIGN_ON_FAILED_LINK,
   SIGN_ON_FAILURES,
   SIGN_ON_LINK,
+  SIGN_ON_PROVE,
   SIGN_ON_RETURN,
   type SignOnFailure,
 } from '../../../contract/signOn.ts';
-import { insideAddress, loginAddress } from '../../../machines/navigation/address.ts';
+import { insideAddress, loginAddress, proofAddress } from '../../../machines/navigation/address.ts';
 import { secretIn } from '../../portal/useMailedAddress.ts';
 
 /** What the address says when the browser comes back from an identity provider. */
@@ -19,13 +20,14 @@ export function signOnReturn(address: string): SignOnReturn | null {
   return reason === undefined ? null : { failure: SIGN_ON_FAILURES.find((known) => known === reason) ?? 'invalid' };
 }
 
-const firstPart = (text: string | undefined): string | undefined => text?.split(SIGN_ON_RETURN, 1)[0];
+const firstPart = (text: string | undefined): string | undefined => text?.split('&', 1)[0];
 
 /** Returns the address of the login page without the secret, which leads to where the user wanted to be. */
 export function withoutSecret(address: string): string {
-  const [, wanted] = address.split(SIGN_ON_RETURN);
-  if (wanted === undefined || signOnReturn(address) === null) return '/login';
-  return loginAddress(insideAddress(decoded(wanted)));
+  const [said = '', wanted] = address.split(SIGN_ON_RETURN);
+  if (signOnReturn(address) === null) return '/login';
+  const login = wanted === undefined ? '/login' : loginAddress(insideAddress(decoded(wanted)));
+  return said.endsWith(SIGN_ON_PROVE) ? proofAddress(login) : login;
 }
 
 function decoded(text: string): string {
