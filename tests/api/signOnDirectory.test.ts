@@ -9,6 +9,7 @@ import { seal } from '../../server/modules/signOn/sealed.ts';
 import { identityProvider } from '../../server/modules/signOn/signOn.table.ts';
 import { role } from '../../server/modules/system/role.table.ts';
 import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
+import { selfSigned } from '../support/certificate.ts';
 import { askLogin, encoded, GOOD_PASSWORD, makePerson, signIn, tryLogin, uniqueAddress } from './support/accounts.ts';
 import { type DirectoryEntry, directoryServer } from './support/directoryServer.ts';
 import { answer, codeOf, giveTotp } from './support/factors.ts';
@@ -16,7 +17,6 @@ import { resourceCalls } from './support/resourceCalls.ts';
 import { makeRole } from './support/roles.ts';
 import { makeProvider, signOnPortal } from './support/signOnPortal.ts';
 import type { TestApp } from './support/testApp.ts';
-import { TEST_CERTIFICATE, TEST_KEY } from './support/testCertificate.ts';
 
 const PRODUCTION = { TRUST_PROXY: '127.0.0.1', SIGN_ON_INTERNAL: 'loopback' };
 const BASE = 'dc=harbor,dc=example';
@@ -41,6 +41,7 @@ const group = (cn: string, ...members: string[]): DirectoryEntry => ({
   dn: `cn=${cn},ou=groups,${BASE}`,
   attributes: { objectClass: ['groupOfNames'], cn: [cn], member: members.map((uid) => `uid=${uid},ou=people,${BASE}`) },
 });
+const tls = selfSigned();
 const entries: DirectoryEntry[] = [
   { dn: SERVICE, attributes: { objectClass: ['person'], cn: ['portal'], userPassword: [SERVICE_PASSWORD] } },
   person('mei'),
@@ -59,12 +60,12 @@ let providerId: string;
 beforeAll(async () => {
   // TRUST_PROXY gives each attempt its own address, and makes it a portal in production mode.
   portal = await signOnPortal(PRODUCTION);
-  directory = await directoryServer(entries, { key: TEST_KEY, cert: TEST_CERTIFICATE });
+  directory = await directoryServer(entries, tls);
   providerId = await makeProvider(portal, {
     code: 'directory',
     kind: 'ldap',
     serverUrl: `ldap://127.0.0.1:${directory.port}`,
-    certificate: TEST_CERTIFICATE,
+    certificate: tls.cert,
     bindDn: SERVICE,
     bindPassword: await seal(portal.dependencies.database, SERVICE_PASSWORD),
     baseDn: `ou=people,${BASE}`,
@@ -254,7 +255,7 @@ test('[A122] a directory with a certificate that is not known gets no password',
   await setProvider({ certificate: '' });
   expect((await enter('mei@harbor.example')).status).toBe(400);
   expect(directory.asked.filter(({ op }) => op === 'bind')).toEqual([]);
-  await setProvider({ certificate: TEST_CERTIFICATE });
+  await setProvider({ certificate: tls.cert });
 });
 
 describe('a directory that does not answer', () => {

@@ -4,7 +4,6 @@ import { encoded, makePerson, signIn, tryLogin, uniqueAddress } from './support/
 import { hasOpenLdap, openLdap } from './support/openLdap.ts';
 import { makeProvider, signOnPortal } from './support/signOnPortal.ts';
 import type { TestApp } from './support/testApp.ts';
-import { TEST_CERTIFICATE } from './support/testCertificate.ts';
 
 const SUFFIX = 'dc=harbor,dc=example';
 const PASSWORD = 'Directory-lantern-31';
@@ -65,7 +64,7 @@ describe.skipIf(!hasOpenLdap)('with a real OpenLDAP server', () => {
       code: 'openldap',
       kind: 'ldap',
       serverUrl: `ldap://127.0.0.1:${directory.port}`,
-      certificate: TEST_CERTIFICATE,
+      certificate: directory.cert,
       bindDn: `cn=portal,${SUFFIX}`,
       bindPassword: await seal(portal.dependencies.database, 'service'),
       baseDn: `ou=people,${SUFFIX}`,

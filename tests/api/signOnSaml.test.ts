@@ -4,6 +4,7 @@ import { identityProvider as definition } from '../../contract/resources/identit
 import { samlConsumePath, samlMetadataPath } from '../../contract/signOn.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
 import { accountIdentity, identityProvider } from '../../server/modules/signOn/signOn.table.ts';
+import { selfSigned } from '../support/certificate.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import {
@@ -16,12 +17,12 @@ import {
   rightAssertion,
   rightResponse,
   type SamlRequest,
+  SIGNING,
   signed,
 } from './support/samlProvider.ts';
 import { signOnBrowser } from './support/signOnBrowser.ts';
 import { makeProvider, signOnPortal } from './support/signOnPortal.ts';
 import type { TestApp } from './support/testApp.ts';
-import { FOREIGN_KEY, SIGNING_CERTIFICATE, TEST_CERTIFICATE } from './support/testCertificate.ts';
 
 const CODE = 'saml';
 let portal: TestApp;
@@ -32,7 +33,7 @@ beforeAll(async () => {
     kind: 'saml' as const,
     entityId: ENTITY_ID,
     entryPoint: ENTRY_POINT,
-    signingCertificate: SIGNING_CERTIFICATE,
+    signingCertificate: SIGNING.cert,
   };
   providerId = await makeProvider(portal, { code: CODE, ...values });
   await makeProvider(portal, { code: 'other', ...values, entityId: 'https://other.example' });
@@ -150,7 +151,7 @@ test('[A122] the clocks may differ by some seconds', async () => {
 
 describe('[A122] a signature', () => {
   const forged: [string, (request: SamlRequest) => string][] = [
-    ['of another key', (request) => withAssertion(request, { key: FOREIGN_KEY })],
+    ['of another key', (request) => withAssertion(request, { key: selfSigned('rsa').key })],
     ['with SHA-1', (request) => withAssertion(request, SHA1)],
     ['that is missing', (request) => responseXml(request, assertionXml(rightAssertion(request)))],
     [
@@ -300,7 +301,7 @@ test('a provider in the back-office needs its own fields and a certificate', asy
       kind: 'saml',
       entityId: ENTITY_ID,
       entryPoint: ENTRY_POINT,
-      signingCertificate: `${SIGNING_CERTIFICATE}\n${TEST_CERTIFICATE}`,
+      signingCertificate: `${SIGNING.cert}\n${selfSigned().cert}`,
       ...values,
     });
   for (const [name, value] of [

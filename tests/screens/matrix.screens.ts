@@ -5,7 +5,8 @@ const all = matrices();
 
 test.beforeEach(() => {
   const reason = process.env.SCREENS_REFUSED;
-  test.skip(reason !== undefined, reason); // pictures of another browser or without the fonts differ everywhere
+  // Reason: pictures of another browser or without the fonts differ everywhere.
+  test.skip(reason !== undefined, reason);
 });
 
 for (const { id, title } of all) {
@@ -16,7 +17,8 @@ for (const { id, title } of all) {
 }
 
 test('a changed color is a difference', async ({ page }) => {
-  test.skip(process.env.SCREENS === 'accept', 'this run takes the pictures'); // there are none to compare with yet
+  // Reason: this run takes the pictures, so there are none to compare with yet.
+  test.skip(process.env.SCREENS === 'accept', 'this run takes the pictures');
   const picture = 'parts-actions-button--matrix.png';
   await show(page, 'parts-actions-button--matrix');
   await expect(page).toHaveScreenshot(picture, { fullPage: true });

@@ -19,12 +19,24 @@ const time = (at: Date) =>
     ),
   );
 
+/** The kinds of keys: how they are made, and how a certificate names their signatures with SHA-256. */
+const kinds = {
+  ec: {
+    make: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+    signing: sequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02)),
+  },
+  rsa: {
+    make: () => generateKeyPairSync('rsa', { modulusLength: 2_048 }),
+    signing: sequence(oid(0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x0b), der(0x05)),
+  },
+};
+
 /**
  * Returns a certificate for localhost and 127.0.0.1 that signs itself, and its key, both as PEM. It is valid for a day.
  */
-export function selfSigned(): { cert: string; key: string } {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const ecdsaWithSha256 = sequence(oid(0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02));
+export function selfSigned(kind: keyof typeof kinds = 'ec'): { cert: string; key: string } {
+  const { make, signing } = kinds[kind];
+  const { publicKey, privateKey } = make();
   const name = sequence(der(0x31, sequence(oid(0x55, 0x04, 0x03), der(0x0c, Buffer.from('localhost')))));
   const day = 86_400_000;
   const validity = sequence(time(new Date(Date.now() - day)), time(new Date(Date.now() + day)));
@@ -33,7 +45,7 @@ export function selfSigned(): { cert: string; key: string } {
   const signed = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))), // version 3
     der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])), // serial number
-    ecdsaWithSha256,
+    signing,
     name,
     validity,
     name,
@@ -41,7 +53,7 @@ export function selfSigned(): { cert: string; key: string } {
     extensions,
   );
   const signature = sign('sha256', signed, privateKey);
-  const whole = sequence(signed, ecdsaWithSha256, der(0x03, Buffer.from([0]), signature));
+  const whole = sequence(signed, signing, der(0x03, Buffer.from([0]), signature));
   const lines = whole.toString('base64').replaceAll(/.{64}/g, '$&\n');
   return {
     cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,

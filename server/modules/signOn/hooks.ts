@@ -21,7 +21,7 @@ import { mappedRole } from './providers.ts';
 import { seal } from './sealed.ts';
 import { accountIdentity } from './signOn.table.ts';
 
-/** Fields that decide who a provider's users are. An editor could sign in as any of these users. */
+/** Fields that decide who a provider's users are. An editor could sign in as each of these users. */
 const CONNECTION = [
   'issuer',
   'clientId',

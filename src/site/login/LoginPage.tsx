@@ -27,8 +27,8 @@ const MAILED = [RESET_LINK, VERIFY_LINK, STOP_MAILS_LINK, SIGN_ON_LINK, SIGN_ON_
  * /login: sign in, and its second step. `?reset` requests a link to set a new password, `?verify` the link of a
  * registration, `?prove` makes identity providers ask again who the user is. A mailed link's secret in the fragment
  * sets the password (`#reset=…`), confirms the address of a registration (`#verify=…`) or stops mails about a saved
- * search (`#stopMails=…`). An identity provider leads back to `#signOn=…` or `#signOnFailed=…`. The routes are fixed
- * (specification, section 2), so all of this is here.
+ * search (`#stopMails=…`). An identity provider leads back to `#signOn=…` or `#signOnFailed=…`. The routes are
+ * fixed (specification, section 2), so all of this is here.
  */
 export function LoginPage() {
   usePageHead({ title: m.login_title(), description: m.login_lede() });

@@ -4,7 +4,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { TEST_CERTIFICATE, TEST_KEY } from './testCertificate.ts';
+import { selfSigned } from '../../support/certificate.ts';
 
 /** Where Debian's package `slapd` is unpacked; by default it is installed. */
 const ROOT = process.env.SLAPD_ROOT ?? '/';
@@ -22,8 +22,9 @@ export async function openLdap(suffix: string, ldif: string) {
   const directory = mkdtempSync(join(tmpdir(), 'oncology-ldap-'));
   const at = (name: string) => join(directory, name);
   mkdirSync(at('data'));
-  writeFileSync(at('key.pem'), TEST_KEY, { mode: 0o600 });
-  writeFileSync(at('certificate.pem'), TEST_CERTIFICATE);
+  const { key, cert } = selfSigned();
+  writeFileSync(at('key.pem'), key, { mode: 0o600 });
+  writeFileSync(at('certificate.pem'), cert);
   writeFileSync(at('entries.ldif'), ldif);
   const schemas = ['core', 'cosine', 'inetorgperson'].map(
     (name) => `include ${join(ROOT, `etc/ldap/schema/${name}.schema`)}`,
@@ -51,6 +52,7 @@ export async function openLdap(suffix: string, ldif: string) {
   while (!(await answers(port)) && server.exitCode === null) await setTimeout(50);
   return {
     port,
+    cert,
     close: async () => {
       server.kill();
       await ended;

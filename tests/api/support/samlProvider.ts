@@ -1,9 +1,11 @@
 import { inflateRawSync } from 'node:zlib';
 import { SignedXml } from 'xml-crypto';
-import { SIGNING_KEY } from './testCertificate.ts';
+import { selfSigned } from '../../support/certificate.ts';
 
 export const ENTITY_ID = 'https://idp.harbor.example/metadata';
 export const ENTRY_POINT = 'https://idp.harbor.example/sso';
+/** The key and certificate with which the provider signs. */
+export const SIGNING = selfSigned('rsa');
 
 const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
 const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
@@ -91,7 +93,7 @@ export function signed(
   xml: string,
   id: string,
   {
-    key = SIGNING_KEY,
+    key = SIGNING.key,
     digest = SHA256,
     algorithm = RSA_SHA256,
   }: { key?: string; digest?: string; algorithm?: string } = {},
