@@ -11,9 +11,9 @@ END $$;
 CREATE OR REPLACE TRIGGER "push_receipt_event" BEFORE INSERT OR UPDATE ON "push_receipt"
   FOR EACH ROW EXECUTE FUNCTION "push_count_event"();
 --> statement-breakpoint
--- Gives a new account the messages that are also for later accounts. A registration gets them when it opens: its address
--- is confirmed, and it waits for no approval. Without the lock, an account that is created during a delivery could miss the message: the delivery would
--- not see the account, nor this query the message.
+-- Gives a new account the messages that are also for later accounts. A registration gets them when it opens: its
+-- address is confirmed, and it waits for no approval. Without the lock, an account that is created during a delivery
+-- could miss the message: the delivery would not see the account, nor this query the message.
 CREATE OR REPLACE FUNCTION "push_to_new_account"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock_shared(hashtextextended('push_audience', 0));
