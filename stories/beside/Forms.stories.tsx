@@ -1,4 +1,7 @@
 import * as of from '../pages/Account.stories.tsx';
+import * as login from '../pages/Login.stories.tsx';
+import * as links from '../pages/MailedLinks.stories.tsx';
+import * as twoStep from '../pages/TwoStep.stories.tsx';
 import { besideCharts } from './beside.tsx';
 
 const meta = {
@@ -10,12 +13,12 @@ const meta = {
 
 export default meta;
 
-export const LoginRefused = { ...of.LoginRefused, parameters: { chart: 'form' } };
-export const Forgotten = { ...of.Forgotten, parameters: { chart: 'form' } };
+export const LoginRefused = { ...login.LoginRefused, parameters: { chart: 'form' } };
+export const Forgotten = { ...links.Forgotten, parameters: { chart: 'form' } };
 export const JoinNotFilledIn = { ...of.JoinNotFilledIn, parameters: { chart: 'form' } };
 export const Password = { ...of.Password, parameters: { chart: 'form' } };
-export const NewPassword = { ...of.NewPassword, parameters: { chart: 'form' } };
-export const SecondFactor = { ...of.SecondFactor, parameters: { chart: 'secondFactor' } };
-export const TwoStepSetUp = { ...of.TwoStepSetUp, parameters: { chart: 'ownFactors' } };
+export const NewPassword = { ...links.NewPassword, parameters: { chart: 'form' } };
+export const SecondFactor = { ...login.SecondFactor, parameters: { chart: 'secondFactor' } };
+export const TwoStepSetUp = { ...twoStep.TwoStepSetUp, parameters: { chart: 'ownFactors' } };
 export const Tokens = { ...of.Tokens, parameters: { chart: 'apiTokens' } };
 export const Sessions = { ...of.Sessions, parameters: { chart: 'ownSessions' } };

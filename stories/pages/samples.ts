@@ -2,7 +2,8 @@ import type { Disease, DiseaseDetail, Figures, PanelTeaser } from '../../contrac
 import type { OwnRequest } from '../../contract/entities/inquiry.ts';
 import type { PanelDetail } from '../../contract/entities/panel.ts';
 import type { AntibodyMenus, AntibodyProduct, OtherModel } from '../../contract/entities/products.ts';
-import { disease, newsletter } from '../../machines/samples.ts';
+import type { CallFailure } from '../../contract/envelope.ts';
+import { disease, newsletter, refusal } from '../../machines/samples.ts';
 import { models } from '../models/samples.ts';
 
 const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -307,4 +308,11 @@ export const antibodies: AntibodyMenus = {
       },
     ],
   },
+};
+
+/** The refusal of a wrong code of a second factor. */
+export const wrongCode: CallFailure = {
+  ...refusal,
+  error: 'validation',
+  fields: { factorCode: 'Four attempts left.' },
 };
