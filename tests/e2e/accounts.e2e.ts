@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { linkMailedTo } from './support/mailbox.ts';
+import { join, logInAs } from './support/joining.ts';
 import { arrived, barOf, expect, FAILED_CALL, test } from './support/portal.ts';
 
 test.describe('join, login, password', () => {
@@ -9,27 +9,8 @@ test.describe('join, login, password', () => {
     const email = `e2e-${randomUUID()}@company.example`;
     const first = 'quiet harbor lantern 12';
     const second = 'copper meadow violin 34';
-    await page.goto('/register');
-    await page.getByLabel('First name').fill('Wen');
-    await page.getByLabel('Last name').fill('Li');
-    await page.getByLabel('Work e-mail').fill(email);
-    await page.getByLabel('Organization').fill('Example Biotech');
-    await page.getByLabel('Job title').fill('Scientist');
-    await page.getByLabel('Country or region').selectOption('CN');
-    await page.getByLabel('Password', { exact: true }).fill(first);
-    await page.getByLabel('Confirm password').fill(first);
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Join' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Wen');
-
-    await page.goto(await linkMailedTo(email));
-    await page.getByLabel('Password', { exact: true }).fill(first);
-    await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready');
-    await page.goto('/login');
-    await page.getByLabel('Work e-mail').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(first);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await join(page, { email, password: first });
+    await logInAs(page, { email, password: first });
     await expect(barOf(page)).toContainText(email);
 
     await page.goto('/modifyPassword');
@@ -44,10 +25,7 @@ test.describe('join, login, password', () => {
       .hover();
     await barOf(page).getByRole('button', { name: 'Logout' }).click();
     await arrived(page, '/home');
-    await page.goto('/login');
-    await page.getByLabel('Work e-mail').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(second);
-    await page.getByRole('button', { name: 'Login' }).click();
+    await logInAs(page, { email, password: second });
     await expect(barOf(page)).toContainText(email);
   });
 

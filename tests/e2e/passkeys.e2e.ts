@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { linkMailedTo } from './support/mailbox.ts';
+import { join, logInAs } from './support/joining.ts';
 import { arrived, barOf, expect, FAILED_CALL, test } from './support/portal.ts';
 
 // Browsers make passkeys for a host name only, not for an address.
@@ -29,14 +29,8 @@ test('a user adds a passkey, logs in with it after the password and alone, and r
   allowInConsole,
 }) => {
   await plugInDevice(context, page);
-  const email = `e2e-${randomUUID()}@company.example`;
-  const password = 'quiet harbor lantern 12';
-  const typePassword = async () => {
-    await page.goto('/login');
-    await page.getByLabel('Work e-mail').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-  };
+  const user = { email: `e2e-${randomUUID()}@company.example`, password: 'quiet harbor lantern 12' };
+  const { email } = user;
   const logOut = async () => {
     await barOf(page)
       .getByRole('button', { name: `Account of ${email}` })
@@ -44,23 +38,8 @@ test('a user adds a passkey, logs in with it after the password and alone, and r
     await barOf(page).getByRole('button', { name: 'Logout' }).click();
     await arrived(page, '/home');
   };
-  await page.goto('/register');
-  await page.getByLabel('First name').fill('Wen');
-  await page.getByLabel('Last name').fill('Li');
-  await page.getByLabel('Work e-mail').fill(email);
-  await page.getByLabel('Organization').fill('Example Biotech');
-  await page.getByLabel('Job title').fill('Scientist');
-  await page.getByLabel('Country or region').selectOption('CN');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password').fill(password);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Join' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Wen');
-  await page.goto(onHost(await linkMailedTo(email)));
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready');
-  await typePassword();
+  await join(page, user, onHost);
+  await logInAs(page, user);
   await expect(barOf(page)).toContainText(email);
 
   await page.goto('/modifyPassword');
@@ -71,7 +50,7 @@ test('a user adds a passkey, logs in with it after the password and alone, and r
   await expect(own.getByText('Chrome, Linux')).toBeVisible();
   await logOut();
 
-  await typePassword();
+  await logInAs(page, user);
   await expect(page.getByText('Confirm with a passkey')).toBeVisible();
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(barOf(page)).toContainText(email);
@@ -91,6 +70,6 @@ test('a user adds a passkey, logs in with it after the password and alone, and r
   await page.goto('/login');
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page.getByText('This passkey does not open an account here')).toBeVisible();
-  await typePassword();
+  await logInAs(page, user);
   await expect(barOf(page)).toContainText(email);
 });

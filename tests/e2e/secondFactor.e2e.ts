@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { linkMailedTo } from './support/mailbox.ts';
+import { join, logInAs } from './support/joining.ts';
 import { barOf, expect, test } from './support/portal.ts';
 
 const STEP_MS = 30_000;
@@ -11,32 +11,10 @@ const codesOf = (secret: string): string[] =>
   );
 
 test('a user turns on two-step verification, and then needs a code to log in', async ({ page }) => {
-  const email = `e2e-${randomUUID()}@company.example`;
-  const password = 'quiet harbor lantern 12';
-  const logIn = async () => {
-    await page.goto('/login');
-    await page.getByLabel('Work e-mail').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-  };
-  await page.goto('/register');
-  await page.getByLabel('First name').fill('Wen');
-  await page.getByLabel('Last name').fill('Li');
-  await page.getByLabel('Work e-mail').fill(email);
-  await page.getByLabel('Organization').fill('Example Biotech');
-  await page.getByLabel('Job title').fill('Scientist');
-  await page.getByLabel('Country or region').selectOption('CN');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password').fill(password);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Join' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Wen');
-  await page.goto(await linkMailedTo(email));
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is ready');
-  await logIn();
-  await expect(barOf(page)).toContainText(email);
+  const user = { email: `e2e-${randomUUID()}@company.example`, password: 'quiet harbor lantern 12' };
+  await join(page, user);
+  await logInAs(page, user);
+  await expect(barOf(page)).toContainText(user.email);
 
   await page.goto('/modifyPassword');
   const own = page.getByRole('region', { name: 'Two-step verification' });
@@ -51,8 +29,8 @@ test('a user turns on two-step verification, and then needs a code to log in', a
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
-  await logIn();
+  await logInAs(page, user);
   await page.getByLabel('Six-digit code').fill(next);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(barOf(page)).toContainText(email);
+  await expect(barOf(page)).toContainText(user.email);
 });

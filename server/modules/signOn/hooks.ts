@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { ENTRY_PLACEHOLDER, LOGIN_PLACEHOLDER, PROVIDER_KINDS } from '../../../contract/signOn.ts';
+import { ENTRY_PLACEHOLDER, LOGIN_PLACEHOLDER, PROVIDER_FIELDS, PROVIDER_KINDS } from '../../../contract/signOn.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import { OutOfReach, type Reach } from '../../platform/egress/reach.ts';
@@ -21,26 +21,12 @@ import { mappedRole } from './providers.ts';
 import { seal } from './sealed.ts';
 import { accountIdentity } from './signOn.table.ts';
 
+/** Fields of a connection that do not decide who a provider's users are. */
+const HARMLESS = ['scopes', 'singleLogout', 'groupBaseDn', 'groupFilter'];
 /** Fields that decide who a provider's users are. An editor could sign in as each of these users. */
-const CONNECTION = [
-  'issuer',
-  'clientId',
-  'clientSecret',
-  'entityId',
-  'entryPoint',
-  'signingCertificate',
-  'serverUrl',
-  'startTls',
-  'certificate',
-  'bindDn',
-  'bindPassword',
-  'baseDn',
-  'userFilter',
-  'subjectAttribute',
-  'kind',
-  'enabled',
-  'secondFactor',
-];
+const CONNECTION = ['kind', 'enabled', ...Object.values(PROVIDER_FIELDS).flat()].filter(
+  (name) => !HARMLESS.includes(name),
+);
 /** The fields that a provider of a kind cannot do without. */
 const NEEDED = {
   oidc: ['issuer', 'clientId', 'scopes'],

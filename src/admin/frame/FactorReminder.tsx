@@ -5,6 +5,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
+import { banner, sign } from './bannerStyles.ts';
 
 /** Reminds users whose role requires two-step verification, until they have set it up. */
 export function FactorReminder() {
@@ -22,18 +23,4 @@ export function FactorReminder() {
   );
 }
 
-const banner = css({
-  flexShrink: '0',
-  display: 'flex',
-  alignItems: 'center',
-  flexWrap: { base: 'wrap', tablet: 'nowrap' },
-  gap: '3',
-  paddingInline: '3',
-  paddingBlock: '2',
-  background: 'amber.bg',
-  color: 'amber',
-  borderBottom: '1px solid {colors.line}',
-  _forcedColors: { borderBottom: '2px solid CanvasText' },
-});
-const sign = css({ flexShrink: '0' });
 const words = css({ flex: '1 1 0', minWidth: '200px', textStyle: 'small' });

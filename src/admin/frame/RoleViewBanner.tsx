@@ -7,6 +7,7 @@ import { localized } from '../../i18n/locale.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useRoleView } from '../base/roleView.tsx';
+import { banner, sign } from './bannerStyles.ts';
 
 /** Shows the role as which the portal is viewed, with a button to leave. Afterwards shows why the view ended. */
 export function RoleViewBanner() {
@@ -47,19 +48,5 @@ export function RoleViewBanner() {
   );
 }
 
-const banner = css({
-  flexShrink: '0',
-  display: 'flex',
-  alignItems: 'center',
-  flexWrap: { base: 'wrap', tablet: 'nowrap' },
-  gap: '3',
-  paddingInline: '3',
-  paddingBlock: '2',
-  background: 'amber.bg',
-  color: 'amber',
-  borderBottom: '1px solid {colors.line}',
-  _forcedColors: { borderBottom: '2px solid CanvasText' },
-});
-const sign = css({ flexShrink: '0' });
 const words = css({ flex: '1 1 0', minWidth: '200px', display: 'grid', gap: '0.5', textStyle: 'tiny' });
 const main = css({ fontSize: 'small', fontWeight: 'semibold' });

@@ -2,13 +2,12 @@ import { useId } from 'react';
 import type { DirectoryGroup, DirectoryGroups, GroupRoles } from '../../../contract/entities/scim.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { localized } from '../../i18n/locale.ts';
 import { useApi } from '../../portal/system.tsx';
 import { FormFailure } from '../../shared/FormFailure.tsx';
 import { useForm } from '../../shared/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { RoleChoices } from '../role/RoleChoices.tsx';
 
 type RolesDialogProps = {
   group: DirectoryGroup;
@@ -32,8 +31,6 @@ export function RolesDialog({ group, roles, onSaved, onClose }: RolesDialogProps
     },
   });
   const fixed = group.roles.filter(({ id }) => !roles.some((role) => role.id === id));
-  const choose = (id: string, chosen: boolean) =>
-    form.change({ roles: chosen ? [...form.values.roles, id] : form.values.roles.filter((each) => each !== id) });
   return (
     <Dialog
       open
@@ -52,19 +49,13 @@ export function RolesDialog({ group, roles, onSaved, onClose }: RolesDialogProps
       }
     >
       <form id={formId} {...form.props} className={stack}>
-        <fieldset className={choices}>
-          <legend className={legend}>{m.admin_services_roles()}</legend>
-          {[...roles, ...fixed].map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              checked={form.values.roles.includes(id)}
-              disabled={form.busy || fixed.some((role) => role.id === id)}
-              onChange={(event) => choose(id, event.target.checked)}
-            >
-              {localized(name)}
-            </Checkbox>
-          ))}
-        </fieldset>
+        <RoleChoices
+          roles={roles}
+          fixed={fixed}
+          chosen={form.values.roles}
+          busy={form.busy}
+          onChange={(chosen) => form.change({ roles: chosen })}
+        />
         <FormFailure failure={form.failure} />
       </form>
     </Dialog>
@@ -72,5 +63,3 @@ export function RolesDialog({ group, roles, onSaved, onClose }: RolesDialogProps
 }
 
 const stack = css({ display: 'grid', gap: '5' });
-const choices = css({ display: 'grid', gap: '1', minWidth: '0', border: 'none' });
-const legend = css({ textStyle: 'label', marginBottom: '1' });

@@ -1,6 +1,8 @@
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import {
   backChannelLogoutPath,
+  PROVIDER_FIELDS,
+  PROVIDER_KINDS,
   samlConsumePath,
   samlMetadataPath,
   signOnCallbackPath,
@@ -42,32 +44,17 @@ function TriedDirectory({ id }: { id: string }) {
   return useHasCode()('signOn:try') ? <DirectoryTrial key={id} id={id} /> : null;
 }
 
-/** The fields that only providers of one kind have. */
-const ownFields: Readonly<Record<string, readonly string[]>> = {
-  oidc: ['issuer', 'clientId', 'clientSecret', 'scopes', 'secondFactor', 'singleLogout'],
-  saml: ['entityId', 'entryPoint', 'signingCertificate', 'secondFactor'],
-  ldap: [
-    'serverUrl',
-    'startTls',
-    'certificate',
-    'bindDn',
-    'bindPassword',
-    'baseDn',
-    'userFilter',
-    'subjectAttribute',
-    'groupBaseDn',
-    'groupFilter',
-  ],
-};
+const fieldsOf = (kind: string): readonly string[] =>
+  PROVIDER_KINDS.flatMap((known) => (known === kind ? PROVIDER_FIELDS[known] : []));
 
 /** A field that is shown for the kinds of provider that have it. */
 function KindField({ values, set: _, ...props }: SpecialFormProps) {
-  return ownFields[String(values.kind)]?.includes(props.name) ? <FormField {...props} /> : null;
+  return fieldsOf(String(values.kind)).includes(props.name) ? <FormField {...props} /> : null;
 }
 
 export const providerParts: PanelParts = {
   fields: Object.fromEntries(
-    Object.values(ownFields)
+    Object.values(PROVIDER_FIELDS)
       .flat()
       .map((name) => [name, KindField]),
   ),

@@ -3,15 +3,14 @@ import type { NewServiceAccount, ServiceAccounts } from '../../../contract/entit
 import { PART_OF_NAME_MAX } from '../../../contract/lengths.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { localized } from '../../i18n/locale.ts';
 import { useApi } from '../../portal/system.tsx';
 import { FormFailure } from '../../shared/FormFailure.tsx';
 import { useForm } from '../../shared/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { RoleChoices } from '../role/RoleChoices.tsx';
 
 type NewServiceDialogProps = {
   /** The roles that the caller may give. */
@@ -32,8 +31,6 @@ export function NewServiceDialog({ roles, onAdded, onClose }: NewServiceDialogPr
       onAdded((await api('addServiceAccount', { body: values }, options)).data);
     },
   });
-  const choose = (id: string, chosen: boolean) =>
-    form.change({ roles: chosen ? [...form.values.roles, id] : form.values.roles.filter((each) => each !== id) });
   return (
     <Dialog
       open
@@ -66,19 +63,12 @@ export function NewServiceDialog({ roles, onAdded, onClose }: NewServiceDialogPr
             />
           )}
         </Field>
-        <fieldset className={group}>
-          <legend className={legend}>{m.admin_services_roles()}</legend>
-          {roles.map(({ id, name }) => (
-            <Checkbox
-              key={id}
-              checked={form.values.roles.includes(id)}
-              disabled={form.busy}
-              onChange={(event) => choose(id, event.target.checked)}
-            >
-              {localized(name)}
-            </Checkbox>
-          ))}
-        </fieldset>
+        <RoleChoices
+          roles={roles}
+          chosen={form.values.roles}
+          busy={form.busy}
+          onChange={(chosen) => form.change({ roles: chosen })}
+        />
         <FormFailure failure={form.failure} />
       </form>
     </Dialog>
@@ -86,5 +76,3 @@ export function NewServiceDialog({ roles, onAdded, onClose }: NewServiceDialogPr
 }
 
 const stack = css({ display: 'grid', gap: '5' });
-const group = css({ display: 'grid', gap: '1', minWidth: '0', border: 'none' });
-const legend = css({ textStyle: 'label', marginBottom: '1' });
