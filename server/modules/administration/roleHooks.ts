@@ -3,7 +3,7 @@ import { DATA_SCOPES } from '../../../contract/dataScopes.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
-import type { Hooks } from '../../platform/resources/source.ts';
+import type { Hooks } from '../../platform/resources/hooks.ts';
 import { accountRole } from '../accounts/accountRole.table.ts';
 import { role } from '../system/role.table.ts';
 import { roleRefusal } from './roleStanding.ts';

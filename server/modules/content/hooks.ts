@@ -4,7 +4,7 @@ import type { ImageField, ImageType } from '../../../contract/entities/catalog.t
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Hooks } from '../../platform/resources/source.ts';
+import type { Hooks } from '../../platform/resources/hooks.ts';
 import { disease } from '../catalog/disease.table.ts';
 import { panelDisease } from '../catalog/panel.table.ts';
 import { checkDisease } from './checks/checkDisease.ts';

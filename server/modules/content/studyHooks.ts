@@ -4,8 +4,9 @@ import { study } from '../../../contract/resources/content/study.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { Hooks } from '../../platform/resources/hooks.ts';
 import { removedRecord } from '../../platform/resources/removedRecord.table.ts';
-import type { Hooks, ResourceCall } from '../../platform/resources/source.ts';
+import type { ResourceCall } from '../../platform/resources/source.ts';
 import { growthStudy } from '../catalog/growthStudy.table.ts';
 import { model } from '../catalog/model.table.ts';
 

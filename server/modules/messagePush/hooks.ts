@@ -3,7 +3,7 @@ import { pushMessage as definition } from '../../../contract/resources/messagePu
 import { isEditable } from '../../../contract/resources/resource.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Hooks } from '../../platform/resources/source.ts';
+import type { Hooks } from '../../platform/resources/hooks.ts';
 import { pushMessage } from './pushMessage.table.ts';
 
 /**

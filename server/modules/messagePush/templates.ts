@@ -16,7 +16,8 @@ import type { CallContext, Handlers, SignedIn } from '../../platform/http/handle
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import { audit } from '../../platform/resources/audit.ts';
-import type { Engine, Hooks } from '../../platform/resources/source.ts';
+import type { Hooks } from '../../platform/resources/hooks.ts';
+import type { Engine } from '../../platform/resources/source.ts';
 import { visibleIds } from '../../platform/resources/visibility.ts';
 import { type PushMessage, pushMessage } from './pushMessage.table.ts';
 import { type PushTemplate, pushTemplate } from './pushTemplate.table.ts';

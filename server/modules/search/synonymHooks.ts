@@ -4,7 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import type { Locale } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Hooks } from '../../platform/resources/source.ts';
+import type { Hooks } from '../../platform/resources/hooks.ts';
 import { compactOf } from './engine/text.ts';
 
 /**

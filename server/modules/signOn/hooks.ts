@@ -5,7 +5,8 @@ import type { Database } from '../../platform/database/database.ts';
 import { OutOfReach, type Reach } from '../../platform/egress/reach.ts';
 import type { Locale } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Change, Hooks, ResourceCall, Values } from '../../platform/resources/source.ts';
+import type { Change, Hooks } from '../../platform/resources/hooks.ts';
+import type { ResourceCall, Values } from '../../platform/resources/source.ts';
 import {
   covers,
   mayEverything,

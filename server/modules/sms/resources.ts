@@ -8,7 +8,8 @@ import { isSmsContent, SMS_VARIABLES_MAX, smsVariables } from '../../../contract
 import { m } from '../../i18n/compiled/messages.js';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { keepingWaiting } from '../../platform/outbox/acts.ts';
-import { type Hooks, source } from '../../platform/resources/source.ts';
+import type { Hooks } from '../../platform/resources/hooks.ts';
+import { source } from '../../platform/resources/source.ts';
 import { smsChannel } from '../../platform/sms/smsChannel.table.ts';
 import { smsMessage } from '../../platform/sms/smsMessage.table.ts';
 import { smsTemplate } from '../../platform/sms/smsTemplate.table.ts';

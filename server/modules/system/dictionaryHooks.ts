@@ -3,7 +3,8 @@ import { resources } from '../../../contract/resources/index.ts';
 import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Choice, Hooks } from '../../platform/resources/source.ts';
+import type { Hooks } from '../../platform/resources/hooks.ts';
+import type { Choice } from '../../platform/resources/source.ts';
 import dictionaries from './dictionaries.json' with { type: 'json' };
 import { dictionary } from './dictionary.table.ts';
 

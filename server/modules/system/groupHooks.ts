@@ -1,6 +1,6 @@
 import { m } from '../../i18n/compiled/messages.js';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Hooks } from '../../platform/resources/source.ts';
+import type { Hooks } from '../../platform/resources/hooks.ts';
 import { readAccess } from './access.ts';
 
 /**

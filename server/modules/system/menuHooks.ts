@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { m } from '../../i18n/compiled/messages.js';
 import { Refusal } from '../../platform/http/refusal.ts';
-import type { Hooks, Values } from '../../platform/resources/source.ts';
+import type { Hooks } from '../../platform/resources/hooks.ts';
+import type { Values } from '../../platform/resources/source.ts';
 import { menu } from './menu.table.ts';
 import { rulesWithMenus } from './ruleNeeds.ts';
 

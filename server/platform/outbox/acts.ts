@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import type { CallContext, Locale, SignedIn } from '../http/handler.ts';
 import { Refusal } from '../http/refusal.ts';
 import { refusals } from '../http/reply.ts';
-import type { Hooks } from '../resources/source.ts';
+import type { Hooks } from '../resources/hooks.ts';
 import type { Outbox, OutboxTable } from './delivery.ts';
 
 type Say = (inputs: Record<never, never>, options: { locale: Locale }) => string;

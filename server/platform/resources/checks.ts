@@ -12,8 +12,9 @@ import { isDay, isMoment } from './days.ts';
 import { fromSql } from './expressions.ts';
 import { fileProblem } from './fieldFiles.ts';
 import { belowSql, idArray } from './filters.ts';
+import type { Change } from './hooks.ts';
 import { scheduleProblem } from './scheduleProblem.ts';
-import { type Change, type Engine, type ResourceCall, type ResourceSource, targetOf, type Values } from './source.ts';
+import { type Engine, type ResourceCall, type ResourceSource, targetOf, type Values } from './source.ts';
 import { isTaken } from './uniqueKeys.ts';
 import { referable } from './visibility.ts';
 

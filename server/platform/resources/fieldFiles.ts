@@ -4,7 +4,8 @@ import { UPLOAD_KINDS, UPLOAD_TYPES } from '../../../contract/uploads.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../database/database.ts';
 import { recordFileUses } from './fileUses.ts';
-import type { Change, Engine, ResourceCall, ResourceSource } from './source.ts';
+import type { Change } from './hooks.ts';
+import type { Engine, ResourceCall, ResourceSource } from './source.ts';
 
 type FileField = FieldOf<'image' | 'file'>;
 

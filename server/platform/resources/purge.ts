@@ -4,11 +4,12 @@ import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../database/database.ts';
 import { bulkEditRow } from './bulkEdit.table.ts';
 import { idArray, textArray } from './filters.ts';
+import type { Purged } from './hooks.ts';
 import type { Done } from './remove.ts';
 import { removedName } from './removedName.table.ts';
 import { removedRecord } from './removedRecord.table.ts';
 import { barredFrom, lockRemoved, settleRemoved } from './restore.ts';
-import type { Engine, Purged, ResourceCall, ResourceSource } from './source.ts';
+import type { Engine, ResourceCall, ResourceSource } from './source.ts';
 
 /** Records per transaction. */
 const BATCH = 200;

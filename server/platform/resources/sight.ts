@@ -6,8 +6,9 @@ import type { Who } from './access.ts';
 import { lockName } from './checks.ts';
 import { fromSql, removedFromSql } from './expressions.ts';
 import { idArray } from './filters.ts';
+import type { Change } from './hooks.ts';
 import { removedRecord } from './removedRecord.table.ts';
-import type { Change, Engine, ResourceCall, ResourceSource } from './source.ts';
+import type { Engine, ResourceCall, ResourceSource } from './source.ts';
 import { anyRole, isWhole, passes, seeingCodes, withOneOf } from './visibility.ts';
 
 /**
