@@ -4,7 +4,7 @@ import { bigramsOf } from '../engine/text.ts';
 import { WHOLE_ALIAS, WHOLE_KEY } from '../index/build.ts';
 import type { Segment } from '../index/segment.ts';
 import type { Snapshot } from '../index/snapshot.ts';
-import type { ValueRef } from '../index/valueTerms.ts';
+import type { FieldCodes } from '../index/valueTerms.ts';
 import { type Lookup, PREFIX_LIMIT, WEIGHTS } from '../query/lookup.ts';
 import { isWeighed, NAMED_FACTOR, NAMED_GENE, WHOLE_QUERY_ALIAS, WHOLE_QUERY_KEY } from '../query/match.ts';
 import type { TextPlan } from '../reading/read.ts';
@@ -105,14 +105,14 @@ function lookupClauses(lookup: Lookup, segments: readonly Segment[], score: Scor
     case 'exact':
       return [
         keyClause(term, score),
-        ...valueClauses(segments, score, ({ phrases }) => phrases.get(term) ?? [], 2),
-        ...valueClauses(segments, score, (terms) => terms.words.get(term) ?? [], 1),
+        ...valueClauses(segments, score, ({ phrases }) => phrases.valuesOf(term), 2),
+        ...valueClauses(segments, score, (terms) => terms.words.valuesOf(term), 1),
       ];
     case 'together':
       return [
         keyClause(term, score),
-        ...valueClauses(segments, score, ({ phrases }) => phrases.get(term) ?? [], 3),
-        ...valueClauses(segments, score, (terms) => terms.withAll(words), 2),
+        ...valueClauses(segments, score, ({ phrases }) => phrases.valuesOf(term), 3),
+        ...valueClauses(segments, score, (terms) => terms.words.withAll(words), 2),
       ];
     case 'prefix':
       return prefixClauses(term, segments, score);
@@ -121,7 +121,7 @@ function lookupClauses(lookup: Lookup, segments: readonly Segment[], score: Scor
       score.pairs.push({ all: pairs, weight: WEIGHTS.keyWord });
       return [
         { bool: { filter: pairs.map((pair) => ({ term: { keys: pair } })) } },
-        ...valueClauses(segments, score, (terms) => terms.withAll(pairs), 1),
+        ...valueClauses(segments, score, (terms) => terms.words.withAll(pairs), 1),
       ];
     }
   }
@@ -137,10 +137,10 @@ function keyClause(term: string, { keys }: ScoreParams): Clause {
 function prefixClauses(term: string, segments: readonly Segment[], score: ScoreParams): Clause[] {
   const beginnings = [WHOLE_KEY + term, WHOLE_ALIAS + term, term];
   for (const beginning of beginnings) add(score.prefixes, beginning, WEIGHTS.keyPrefix);
-  const wordsOf = (segment: Segment) => segment.parts.valueTerms.wordsStartingWith(term, PREFIX_LIMIT);
+  const wordsOf = (segment: Segment) => segment.parts.valueTerms.words.startingWith(term, PREFIX_LIMIT);
   const found: Values = new Map();
   for (const word of new Set(segments.flatMap(wordsOf))) {
-    const values = valuesOf(segments, (terms) => terms.words.get(word) ?? []);
+    const values = valuesOf(segments, (terms) => terms.words.valuesOf(word));
     weigh(values, score, () => WEIGHTS.valuePrefix);
     for (const [field, those] of values) found.set(field, new Set([...(found.get(field) ?? []), ...those]));
   }
@@ -155,14 +155,15 @@ function valueClauses(segments: readonly Segment[], score: ScoreParams, refsOf: 
 }
 
 type Values = Map<Field, Set<string>>;
-type RefsOf = (terms: Segment['parts']['valueTerms']) => readonly ValueRef[];
+type RefsOf = (terms: Segment['parts']['valueTerms']) => readonly FieldCodes[];
 
 function valuesOf(segments: readonly Segment[], refsOf: RefsOf): Values {
   const values: Values = new Map();
   for (const segment of segments)
-    for (const { field, code } of refsOf(segment.parts.valueTerms)) {
-      const value = segment.parts.fields[field].values[code]?.toLowerCase() ?? '';
-      values.set(field, (values.get(field) ?? new Set()).add(value));
+    for (const { field, codes } of refsOf(segment.parts.valueTerms)) {
+      const found = values.get(field) ?? new Set();
+      for (const code of codes) found.add(segment.parts.fields[field].values[code]?.toLowerCase() ?? '');
+      values.set(field, found);
     }
   return values;
 }

@@ -1,5 +1,6 @@
 import type { Localized } from '../../../../contract/schema.ts';
 import type { Steps } from '../../../platform/time/steps.ts';
+import { at, type Bits, firstNotBelow, hasBit } from './bits.ts';
 import { Pairs, type Postings, postingsOf } from './postings.ts';
 import { bytesOfSets, type ValueSets, valueSetsOf, valuesOfDoc } from './valueSets.ts';
 
@@ -53,6 +54,67 @@ export class FieldIndex {
 
   docsOfCode(code: number): Uint32Array {
     return postingsOf(this.docs, code);
+  }
+
+  // A word can be part of hundreds of thousands of values ('mutation'). So these read the lists in place: an array or
+  // an object for each value would take a hundred times as long.
+
+  /**
+   * Adds the documents of values to a set.
+   * @param scores gets the weight once for each value of a document
+   */
+  addDocsOfCodes(codes: Uint32Array, bits: Bits, weight: number, scores: Float32Array | undefined): void {
+    const { starts, docs } = this.docs;
+    for (let index = 0; index < codes.length; index++) {
+      const code = codes[index] as number;
+      const end = starts[code + 1] as number;
+      for (let place = starts[code] as number; place < end; place++) {
+        const doc = docs[place] as number;
+        bits[doc >>> 5] = (bits[doc >>> 5] as number) | (1 << (doc & 31));
+        if (scores !== undefined) scores[doc] = (scores[doc] as number) + weight;
+      }
+    }
+  }
+
+  /** Returns whether a document of a set has one of the values. */
+  isAnyOf(codes: Uint32Array, bits: Bits): boolean {
+    for (let index = 0; index < codes.length; index++) if (this.#isShared(codes[index] as number, bits)) return true;
+    return false;
+  }
+
+  /** Returns how many documents the values have together, without values that no document of a set has. */
+  countOf(codes: Uint32Array, bits: Bits): number {
+    const { starts } = this.docs;
+    let count = 0;
+    for (let index = 0; index < codes.length; index++) {
+      const code = codes[index] as number;
+      if (this.#isShared(code, bits)) count += (starts[code + 1] as number) - (starts[code] as number);
+    }
+    return count;
+  }
+
+  /** Returns how many documents of a set have a value. */
+  countShared(code: number, bits: Bits): number {
+    const { starts, docs } = this.docs;
+    const end = starts[code + 1] as number;
+    let count = 0;
+    for (let place = starts[code] as number; place < end; place++) if (hasBit(bits, docs[place] as number)) count++;
+    return count;
+  }
+
+  /** Returns those of the values that a document has. */
+  codesWith(doc: number, codes: Uint32Array): Uint32Array {
+    return codes.filter((code) => {
+      const docs = this.docsOfCode(code);
+      return docs[firstNotBelow(docs.length, (place) => at(docs, place) < doc)] === doc;
+    });
+  }
+
+  #isShared(code: number, bits: Bits): boolean {
+    const { starts, docs } = this.docs;
+    const end = starts[code + 1] as number;
+    for (let place = starts[code] as number; place < end; place++) if (hasBit(bits, docs[place] as number)) return true;
+    return false;
   }
 }
 

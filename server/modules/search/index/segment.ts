@@ -188,12 +188,15 @@ export class Segment {
 
   #measure(): { total: number; text: number } {
     const { ids, byId, live, published, fields, numbers, updatedAt, panelOf, keys, codes, names } = this.parts;
-    const { expression, copyNumber, responses, patients, patientOf } = this.parts;
+    const { expression, copyNumber, responses, patients, patientOf, valueTerms } = this.parts;
     const arrays = [ids, byId, live, published, updatedAt, panelOf, patientOf, ...RANGES.map((name) => numbers[name])];
     const columns = arrays.reduce((sum, array) => sum + array.byteLength, 0);
     const postings = FIELDS.reduce((sum, field) => sum + fields[field].bytes, 0);
     const packed = [codes, names, keys, responses, patients];
-    const total = [...packed, expression, copyNumber].reduce((sum, { bytes }) => sum + bytes, columns + postings);
+    const total = [...packed, expression, copyNumber, valueTerms].reduce(
+      (sum, { bytes }) => sum + bytes,
+      columns + postings,
+    );
     return { total, text: packed.reduce((sum, { textBytes }) => sum + textBytes, 0) };
   }
 

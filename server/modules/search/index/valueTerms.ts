@@ -1,71 +1,134 @@
 import type { Breathe } from '../../../platform/time/breather.ts';
-import { atOnce, inSteps, type Steps } from '../../../platform/time/steps.ts';
 import { FIELD_WEIGHTS, FIELDS, type Field, type Vocabulary } from '../engine/record.ts';
 import { bigramsOf, compactOf, wordsOf } from '../engine/text.ts';
+import { at, firstNotBelow } from './bits.ts';
 import type { FieldIndex } from './fieldIndex.ts';
-import { isBelowText, slicedSort } from './slicedSort.ts';
-import { SpelledTerms, similarTerms } from './spelling.ts';
+import { similarKeys } from './spelling.ts';
+import { type TermDictionary, TermDictionaryBuilder } from './termDictionary.ts';
 
 const IDEOGRAPHIC = /\p{Script=Han}/u;
 
-/** A value of a field, by number. */
-export type ValueRef = { field: Field; code: number };
+/** Values of one field by their codes, ascending. */
+export type FieldCodes = { field: Field; codes: Uint32Array };
 
-const NO_TERMS = atOnce(SpelledTerms.of([]));
+const NO_CODES = new Uint32Array(0);
 
-/**
- * Values by term. Most terms have one value, and there are as many terms as gene changes. So a value is stored as a
- * number, and without a list if it is the only one. This takes a third of the memory of lists of objects.
- */
+/** Numbers the values of all fields one after another, so that a value of any field is one number. */
+class ValueNumbers {
+  /** The first number of each field's values, and at the end the number of all values. */
+  readonly #starts: Uint32Array;
+
+  constructor(fields: Readonly<Record<Field, FieldIndex>>) {
+    this.#starts = new Uint32Array(FIELDS.length + 1);
+    for (const [place, field] of FIELDS.entries())
+      this.#starts[place + 1] = at(this.#starts, place) + fields[field].values.length;
+  }
+
+  get count(): number {
+    return at(this.#starts, FIELDS.length);
+  }
+
+  numberOf(field: Field, code: number): number {
+    return at(this.#starts, FIELDS.indexOf(field)) + code;
+  }
+
+  /** Returns ascending numbers by field. */
+  byField(numbers: Uint32Array): FieldCodes[] {
+    const fields = numbers.length === 0 ? [] : FIELDS;
+    return fields.flatMap((field) => {
+      const codes = this.within(field, numbers);
+      return codes.length === 0 ? [] : [{ field, codes }];
+    });
+  }
+
+  /** Returns the codes of those of ascending numbers that are values of a field. */
+  within(field: Field, numbers: Uint32Array): Uint32Array {
+    const place = FIELDS.indexOf(field);
+    const [first, end] = [at(this.#starts, place), at(this.#starts, place + 1)];
+    const from = firstNotBelow(numbers.length, (index) => at(numbers, index) < first);
+    const to = firstNotBelow(numbers.length, (index) => at(numbers, index) < end);
+    return from === to ? NO_CODES : numbers.slice(from, to).map((number) => number - first);
+  }
+}
+
+/** Values by term. There are more terms than gene changes, so they are packed like the codes of models. */
 export class TermRefs {
-  readonly #lists = new Map<string, number | number[]>();
-  #spelled = NO_TERMS;
+  readonly #terms: TermDictionary;
+  readonly #numbers: ValueNumbers;
+
+  constructor(terms: TermDictionary, numbers: ValueNumbers) {
+    this.#terms = terms;
+    this.#numbers = numbers;
+  }
 
   get size(): number {
-    return this.#lists.size;
+    return this.#terms.size;
   }
 
-  has(term: string): boolean {
-    return this.#lists.has(term);
-  }
-
-  keys(): MapIterator<string> {
-    return this.#lists.keys();
+  get bytes(): number {
+    return this.#terms.bytes;
   }
 
   /** Returns terms that differ from a term by typing errors. */
   similarTo(term: string): { term: string; errors: number }[] {
-    return similarTerms(this.#spelled, term);
+    return similarKeys(this.#terms, term, (key) => key);
   }
 
-  get(term: string): ValueRef[] | undefined {
-    const list = this.#lists.get(term);
-    if (list === undefined) return undefined;
-    return typeof list === 'number' ? [decoded(list)] : list.map(decoded);
+  /** Returns the values that have a term. */
+  valuesOf(term: string): FieldCodes[] {
+    return this.#numbers.byField(this.#numbersOf(term));
   }
 
-  /** Adds a term of a value. Terms of the same value must be added one after another. */
-  add(term: string, ref: ValueRef): void {
-    if (term === '') return;
-    const number = encoded(ref);
-    const list = this.#lists.get(term);
-    if (list === undefined) this.#lists.set(term, number);
-    else if (typeof list !== 'number') {
-      if (list.at(-1) !== number) list.push(number);
-    } else if (list !== number) this.#lists.set(term, [list, number]);
+  /** Returns the codes of a field's values that have a term. */
+  codesOf(field: Field, term: string): Uint32Array {
+    return this.#numbers.within(field, this.#numbersOf(term));
   }
 
-  /** Prepares the search for typing errors after the last term was added, so that no visitor waits for it. */
-  *finish(): Steps<void> {
-    this.#spelled = yield* SpelledTerms.of(this.#lists.keys());
+  /** Returns the values that have all the terms. */
+  withAll(terms: readonly string[]): FieldCodes[] {
+    return this.#numbers.byField(this.#shared(terms));
+  }
+
+  /** Returns the codes of a field's values that have all the terms. */
+  codesWithAll(field: Field, terms: readonly string[]): Uint32Array {
+    return this.#numbers.within(field, this.#shared(terms));
+  }
+
+  /** Returns at most `limit` terms that begin with a text, in order. */
+  startingWith(beginning: string, limit: number): string[] {
+    return this.#terms.startingWith(beginning, limit).map((number) => this.#terms.termAt(number));
+  }
+
+  /** Returns the values of each of at most `limit` terms that begin with a text. */
+  valuesStartingWith(beginning: string, limit: number): FieldCodes[] {
+    return this.#terms
+      .startingWith(beginning, limit)
+      .flatMap((number) => this.#numbers.byField(this.#terms.docsAt(number)));
+  }
+
+  /** Returns the codes of a field's values with at most `limit` terms that begin with a text; codes can repeat. */
+  codesStartingWith(field: Field, beginning: string, limit: number): number[] {
+    return this.#terms
+      .startingWith(beginning, limit)
+      .flatMap((number) => [...this.#numbers.within(field, this.#terms.docsAt(number))]);
+  }
+
+  #numbersOf(term: string): Uint32Array {
+    const number = this.#terms.find(term);
+    return number === undefined ? NO_CODES : this.#terms.docsAt(number);
+  }
+
+  #shared(terms: readonly string[]): Uint32Array {
+    const [shortest = NO_CODES, ...others] = terms
+      .map((term) => this.#numbersOf(term))
+      .toSorted((one, other) => one.length - other.length);
+    return shortest.filter((number) => others.every((list) => isIn(list, number)));
   }
 }
 
-const encoded = ({ field, code }: ValueRef): number => code * FIELDS.length + FIELDS.indexOf(field);
-const decoded = (number: number): ValueRef => ({
-  field: FIELDS[number % FIELDS.length] as Field,
-  code: Math.floor(number / FIELDS.length),
-});
+/** Returns whether an ascending list has a number. */
+const isIn = (list: Uint32Array, number: number): boolean =>
+  list[firstNotBelow(list.length, (index) => at(list, index) < number)] === number;
 
 /**
  * The terms of a segment's values. A gene's aliases or a disease's Chinese names are stored once instead of once per
@@ -73,11 +136,13 @@ const decoded = (number: number): ValueRef => ({
  * indexed by characters and character pairs.
  */
 export class ValueTerms {
-  readonly phrases = new TermRefs();
-  readonly words = new TermRefs();
-  #sortedWords: readonly string[] = [];
+  readonly phrases: TermRefs;
+  readonly words: TermRefs;
 
-  private constructor() {}
+  private constructor(phrases: TermRefs, words: TermRefs) {
+    this.phrases = phrases;
+    this.words = words;
+  }
 
   /** Makes the terms of the values of all fields that text searches. */
   static async of(
@@ -85,67 +150,45 @@ export class ValueTerms {
     vocabulary: Vocabulary,
     breathe: Breathe,
   ): Promise<ValueTerms> {
-    const terms = new ValueTerms();
+    const numbers = new ValueNumbers(fields);
+    const phrases = new TermDictionaryBuilder();
+    const words = new TermDictionaryBuilder();
     for (const field of FIELDS) {
       if (FIELD_WEIGHTS[field] === 0) continue;
       for (const [code, value] of fields[field].values.entries()) {
-        const ref = { field, code };
-        for (const term of vocabulary.termsOf(field, value)) terms.#add(term, ref);
+        const number = numbers.numberOf(field, code);
+        for (const term of vocabulary.termsOf(field, value)) {
+          const whole = compactOf(term);
+          if (whole !== '') phrases.add(whole, number);
+          for (const word of searchedWords(field, term, whole)) words.add(word, number);
+        }
         const pause = breathe();
         if (pause) await pause;
       }
     }
-    await inSteps(terms.phrases.finish(), breathe);
-    await inSteps(terms.words.finish(), breathe);
-    terms.#sortedWords = await slicedSort([...terms.words.keys()], isBelowText, breathe);
-    return terms;
+    const own = Uint32Array.from({ length: numbers.count }, (_, number) => number);
+    return new ValueTerms(
+      new TermRefs(await phrases.finish(own, breathe), numbers),
+      new TermRefs(await words.finish(own, breathe), numbers),
+    );
   }
 
-  wordsStartingWith(prefix: string, limit: number): string[] {
-    const found: string[] = [];
-    let low = 0;
-    let high = this.#sortedWords.length;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if ((this.#sortedWords[middle] ?? '') < prefix) low = middle + 1;
-      else high = middle;
-    }
-    for (let index = low; index < this.#sortedWords.length && found.length < limit; index++) {
-      const word = this.#sortedWords[index];
-      if (word === undefined || !word.startsWith(prefix)) break;
-      found.push(word);
-    }
-    return found;
+  get bytes(): number {
+    return this.phrases.bytes + this.words.bytes;
   }
 
-  /** Returns the values with a term that contains a text without blanks. */
-  containing(term: string): ValueRef[] {
-    return IDEOGRAPHIC.test(term) ? this.withAll(bigramsOf(term)) : [];
-  }
-
-  /** Returns the values that have all the words, each in one of their terms. */
-  withAll(words: readonly string[]): ValueRef[] {
-    const lists = words.map((word) => this.words.get(word) ?? []);
-    const [first, ...rest] = lists;
-    return (first ?? []).filter((ref) => rest.every((list) => list.some((other) => same(ref, other))));
-  }
-
-  #add(term: string, ref: ValueRef): void {
-    const whole = compactOf(term);
-    this.phrases.add(whole, ref);
-    const words = wordsOf(term);
-    // Names of genes are codes: MLL-AF6 differs from MLL, and ALL-1 is not a leukemia.
-    if (ref.field === 'gene' && words.length > 1) {
-      this.words.add(whole, ref);
-      return;
-    }
-    for (const word of words) {
-      this.words.add(word.term, ref);
-      if (!word.ideographic) continue;
-      for (const pair of bigramsOf(word.term)) this.words.add(pair, ref);
-      for (const character of word.term) this.words.add(character, ref);
-    }
+  /** Returns the codes of a field's values with a term that contains a text without blanks. */
+  codesContaining(field: Field, term: string): Uint32Array {
+    return IDEOGRAPHIC.test(term) ? this.words.codesWithAll(field, bigramsOf(term)) : NO_CODES;
   }
 }
 
-const same = (one: ValueRef, other: ValueRef) => one.code === other.code && one.field === other.field;
+/** Returns the words that find a term. `whole` is the term without blanks and punctuation. */
+function searchedWords(field: Field, term: string, whole: string): string[] {
+  const words = wordsOf(term);
+  // Names of genes are codes: MLL-AF6 differs from MLL, and ALL-1 is not a leukemia.
+  if (field === 'gene' && words.length > 1) return whole === '' ? [] : [whole];
+  return words.flatMap(({ term: word, ideographic }) =>
+    ideographic ? [word, ...bigramsOf(word), ...word] : word === '' ? [] : [word],
+  );
+}

@@ -5,9 +5,10 @@ import { compactOf, wordsOf } from '../engine/text.ts';
 import { type Bits, docsOf, hasBit, intersect } from '../index/bits.ts';
 import type { Segment } from '../index/segment.ts';
 import type { Snapshot } from '../index/snapshot.ts';
+import type { FieldCodes } from '../index/valueTerms.ts';
 import { type PlannedTerm, readText, type TextPlan } from '../reading/read.ts';
 import type { Sought } from '../reading/sought.ts';
-import { hitsOf, type Lookup } from './lookup.ts';
+import { type Lookup, matchesOf } from './lookup.ts';
 import { isWeighed, matchText, NAMED_FACTOR, NAMED_GENE, soughtDocs, wholeHits } from './match.ts';
 
 /** The most meanings reported for a word, because a prefix can match thousands. */
@@ -38,9 +39,8 @@ function readWord(term: PlannedTerm, snapshot: Snapshot, visibility: Visibility)
     const visible = segment.visible(visibility);
     if (term.meant.as !== 'unknown')
       models += docsOf(within(soughtDocs(segment, term.sought, undefined, snapshot, visibility), visible)).length;
-    for (const { field, value, docs, lookup } of leaves.flatMap((leaf) => valuesOf(leaf, term.typed, segment))) {
-      const seen = docs.filter((doc) => hasBit(visible, doc)).length;
-      if (seen === 0) continue;
+    for (const { field, code, seen, lookup } of mostSeen(leaves, term.typed, segment, visible)) {
+      const value = segment.parts.fields[field].values[code] ?? '';
       const key = `${field}:${value.toLowerCase()}`;
       const known = meanings.get(key);
       if (known === undefined) meanings.set(key, meaningOf(field, value, seen, lookup, snapshot));
@@ -76,18 +76,30 @@ function leavesOf(sought: Sought): Leaf[] {
   }
 }
 
-type ValueFound = { field: Field; value: string; docs: Uint32Array; lookup: Lookup };
+type SeenValue = { field: Field; code: number; seen: number; lookup: Lookup };
+
+/** Returns the values that a term matches and most visible documents of a segment have; the first of equal ones. */
+function mostSeen(leaves: readonly Leaf[], typed: string, segment: Segment, visible: Bits): SeenValue[] {
+  const most = new Map<string, SeenValue>();
+  let least = 0;
+  for (const { field, codes, lookup } of leaves.flatMap((leaf) => valuesOf(leaf, typed, segment)))
+    for (const code of codes) {
+      const seen = segment.parts.fields[field].countShared(code, visible);
+      const key = `${field} ${code}`;
+      if (seen <= least || most.has(key)) continue;
+      most.set(key, { field, code, seen, lookup });
+      if (most.size <= MEANINGS) continue;
+      const last = [...most].reduce((fewest, one) => (one[1].seen <= fewest[1].seen ? one : fewest));
+      most.delete(last[0]);
+      least = Math.min(...[...most.values()].map((one) => one.seen));
+    }
+  return [...most.values()];
+}
 
 /** Returns the values of a segment that a term matches. */
-function valuesOf(leaf: Leaf, typed: string, segment: Segment): ValueFound[] {
+function valuesOf(leaf: Leaf, typed: string, segment: Segment): (FieldCodes & { lookup: Lookup })[] {
   if (leaf.how === 'words')
-    return leaf.lookups.flatMap((lookup) =>
-      hitsOf(segment, lookup).flatMap(({ docs, where }) =>
-        typeof where === 'string'
-          ? []
-          : [{ ...where, value: segment.parts.fields[where.field].values[where.code] ?? '', docs, lookup }],
-      ),
-    );
+    return leaf.lookups.flatMap((lookup) => matchesOf(segment, lookup).values.map((found) => ({ ...found, lookup })));
   const [field, values]: [Field, readonly string[]] =
     leaf.how === 'values'
       ? [leaf.field, leaf.values]
@@ -96,13 +108,8 @@ function valuesOf(leaf: Leaf, typed: string, segment: Segment): ValueFound[] {
         : leaf.how === 'response'
           ? ['testedAgent', [leaf.criterion.agent]]
           : ['stage', []];
-  const index = segment.parts.fields[field];
-  const lookup: Lookup = { how: 'exact', term: compactOf(typed) };
-  return values.flatMap((value) => {
-    const code = index.codeOf(value);
-    if (code === undefined) return [];
-    return [{ field, value: index.values[code] ?? value, docs: index.docsOfCode(code), lookup }];
-  });
+  const codes = values.flatMap((value) => segment.parts.fields[field].codeOf(value) ?? []);
+  return [{ field, codes: Uint32Array.from(codes), lookup: { how: 'exact', term: compactOf(typed) } }];
 }
 
 function howOf({ silent, meant, corrected }: PlannedTerm, leaves: readonly Leaf[], models: number): ReadWord['how'] {
@@ -172,27 +179,33 @@ function reasonsOf(
     if (known === undefined) reasons.set(key, reason);
     else known.weight += reason.weight;
   };
-  const addHits = (word: number, lookups: readonly Lookup[]) => {
-    for (const lookup of lookups)
-      for (const { docs, weight, where } of hitsOf(segment, lookup)) {
-        if (!docs.includes(doc)) continue;
-        if (typeof where === 'string') add({ word, foundIn: where, field: null, value: null, weight });
-        else {
-          const { field, code } = where;
-          const value = segment.parts.fields[field].values[code] ?? null;
-          add({ word, foundIn: 'value', field, value, weight });
-        }
+  const addFound = (word: number, lookups: readonly Lookup[]) => {
+    for (const lookup of lookups) {
+      const { keys, values } = matchesOf(segment, lookup);
+      for (const { docs, weight, where } of keys)
+        if (docs.includes(doc)) add({ word, foundIn: where, field: null, value: null, weight });
+      for (const { field, codes, weight } of values) {
+        const index = segment.parts.fields[field];
+        for (const code of index.codesWith(doc, codes))
+          add({ word, foundIn: 'value', field, value: index.values[code] ?? null, weight });
       }
+    }
   };
   for (const [word, term] of plan.terms.entries()) {
     if (term.excluded || term.silent) continue;
     for (const leaf of leavesOf(term.sought)) {
-      if (leaf.how === 'words') addHits(word, leaf.lookups);
+      if (leaf.how === 'words') addFound(word, leaf.lookups);
       else if (leaf.how === 'values') {
-        const own = valuesOf(leaf, term.typed, segment).find(({ docs }) => docs.includes(doc));
+        const index = segment.parts.fields[leaf.field];
+        const own = leaf.values.find((value) => {
+          const code = index.codeOf(value);
+          return code !== undefined && index.docsOfCode(code).includes(doc);
+        });
         const weight = FIELD_WEIGHTS[leaf.field] * NAMED_FACTOR;
-        if (own !== undefined && weight > 0)
-          add({ word, foundIn: 'value', field: own.field, value: own.value, weight });
+        if (own !== undefined && weight > 0) {
+          const value = index.values[index.codeOf(own) ?? -1] ?? own;
+          add({ word, foundIn: 'value', field: leaf.field, value, weight });
+        }
       } else if (leaf.how === 'gene' && isWeighed(leaf.criterion)) {
         const docs = soughtDocs(segment, leaf, undefined, snapshot, visibility);
         if (hasBit(docs, doc))

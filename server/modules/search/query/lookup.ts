@@ -1,17 +1,21 @@
 import { FIELD_WEIGHTS } from '../engine/record.ts';
 import { bigramsOf } from '../engine/text.ts';
-import { type Bits, hasBit } from '../index/bits.ts';
+import { addDocs, type Bits, hasBit } from '../index/bits.ts';
 import { WHOLE_ALIAS, WHOLE_KEY } from '../index/build.ts';
 import type { Segment } from '../index/segment.ts';
-import type { ValueRef } from '../index/valueTerms.ts';
+import type { FieldCodes } from '../index/valueTerms.ts';
+
+/** Where a word was found in a code, a name or an alias. */
+export type FoundIn = 'wholeKey' | 'wholeAlias' | 'keyWord' | 'keyPrefix' | 'keyCharacters';
 
 /**
- * Where a word was found: in a code, a name or an alias (`key…`, also by its characters), or in a value of a field.
+ * What a word found: the documents of keys, and values of fields. Each key and each value adds its weight to the score
+ * of its documents.
  */
-export type FoundIn = 'wholeKey' | 'wholeAlias' | 'keyWord' | 'keyPrefix' | 'keyCharacters' | ValueRef;
-
-/** Documents that a word found, and the weight of the match. */
-export type Hit = { docs: Uint32Array; weight: number; where: FoundIn };
+export type Matches = {
+  keys: readonly { docs: Uint32Array; weight: number; where: FoundIn }[];
+  values: readonly (FieldCodes & { weight: number })[];
+};
 
 /**
  * A way to look for a part of the query:
@@ -28,82 +32,99 @@ export const WEIGHTS = { wholeKey: 60, wholeAlias: 50, keyWord: 30, keyPrefix: 8
 /** The most terms that a prefix matches. */
 export const PREFIX_LIMIT = 2_000;
 
-/** Returns the hits of a lookup in a segment, visible or not. */
-export function hitsOf(segment: Segment, lookup: Lookup): Hit[] {
-  switch (lookup.how) {
+/** Returns what a lookup finds in a segment, visible or not. */
+export function matchesOf(segment: Segment, { how, term, words = [] }: Lookup): Matches {
+  const { valueTerms } = segment.parts;
+  switch (how) {
     case 'exact':
-      return [...keyHits(segment, lookup.term), ...valueHits(segment, lookup.term)];
+      return {
+        keys: wholeMatches(segment, term),
+        values: [...weighted(valueTerms.phrases.valuesOf(term), 2), ...weighted(valueTerms.words.valuesOf(term), 1)],
+      };
     case 'prefix':
-      return prefixHits(segment, lookup.term);
-    case 'together': {
-      const { valueTerms } = segment.parts;
-      const phrase = valueTerms.phrases.get(lookup.term) ?? [];
-      const whole = refHits(segment, phrase, 3);
-      return [
-        ...keyHits(segment, lookup.term),
-        ...whole,
-        ...refHits(segment, valueTerms.withAll(lookup.words ?? []), 2),
-      ];
+      return {
+        keys: prefixMatches(segment, term),
+        values: valueTerms.words
+          .valuesStartingWith(term, PREFIX_LIMIT)
+          .map((found) => ({ ...found, weight: WEIGHTS.valuePrefix })),
+      };
+    case 'together':
+      return {
+        keys: wholeMatches(segment, term),
+        values: [...weighted(valueTerms.phrases.valuesOf(term), 3), ...weighted(valueTerms.words.withAll(words), 2)],
+      };
+    case 'pairs': {
+      const pairs = bigramsOf(term);
+      return { keys: pairMatches(segment, pairs), values: weighted(valueTerms.words.withAll(pairs), 1) };
     }
-    case 'pairs':
-      return pairHits(segment, lookup.term);
   }
 }
 
-/** Returns whether one of the hits contains a visible document. */
-export function anyVisible(hits: readonly Pick<Hit, 'docs'>[], visible: Bits): boolean {
-  return hits.some(({ docs }) => docs.some((doc) => hasBit(visible, doc)));
+/**
+ * Adds the documents of matches to a set.
+ * @param scores gets the weights of the matches; undefined if nobody asks for them
+ */
+export function addMatches(
+  { parts: { fields } }: Segment,
+  { keys, values }: Matches,
+  bits: Bits,
+  scores: Float32Array | undefined,
+): void {
+  for (const { docs, weight } of keys) {
+    addDocs(bits, docs);
+    if (scores !== undefined) addScore(scores, docs, weight);
+  }
+  for (const { field, codes, weight } of values) fields[field].addDocsOfCodes(codes, bits, weight, scores);
 }
 
-function keyHits({ parts: { keys } }: Segment, term: string): Hit[] {
-  const hits: Hit[] = [];
+/** Returns whether matches contain a visible document. */
+export const isAnySeen = ({ parts: { fields } }: Segment, { keys, values }: Matches, visible: Bits): boolean =>
+  anyVisible(keys, visible) || values.some(({ field, codes }) => fields[field].isAnyOf(codes, visible));
+
+/** Returns whether one of several lists contains a visible document. */
+export function anyVisible(lists: readonly { docs: Uint32Array }[], visible: Bits): boolean {
+  return lists.some(({ docs }) => docs.some((doc) => hasBit(visible, doc)));
+}
+
+/** Adds a weight to the scores of documents. */
+export function addScore(scores: Float32Array, docs: Uint32Array, weight: number): void {
+  for (let index = 0; index < docs.length; index++) {
+    const doc = docs[index] as number;
+    scores[doc] = (scores[doc] as number) + weight;
+  }
+}
+
+function wholeMatches({ parts: { keys } }: Segment, term: string): Matches['keys'] {
   const marked = [
     [WHOLE_KEY, 'wholeKey'],
     [WHOLE_ALIAS, 'wholeAlias'],
     ['', 'keyWord'],
   ] as const;
-  for (const [mark, where] of marked) {
+  return marked.flatMap(([mark, where]) => {
     const number = keys.find(mark + term);
-    if (number !== undefined) hits.push({ docs: keys.docsAt(number), weight: WEIGHTS[where], where });
-  }
-  return hits;
+    return number === undefined ? [] : [{ docs: keys.docsAt(number), weight: WEIGHTS[where], where }];
+  });
 }
 
-function valueHits(segment: Segment, term: string): Hit[] {
-  const { phrases, words } = segment.parts.valueTerms;
-  return [...refHits(segment, phrases.get(term) ?? [], 2), ...refHits(segment, words.get(term) ?? [], 1)];
+function prefixMatches({ parts: { keys } }: Segment, prefix: string): Matches['keys'] {
+  return [WHOLE_KEY, WHOLE_ALIAS, ''].flatMap((mark) =>
+    keys
+      .startingWith(mark + prefix, PREFIX_LIMIT)
+      .map((number) => ({ docs: keys.docsAt(number), weight: WEIGHTS.keyPrefix, where: 'keyPrefix' as const })),
+  );
 }
 
-function prefixHits(segment: Segment, prefix: string): Hit[] {
-  const { keys, valueTerms } = segment.parts;
-  const hits: Hit[] = [];
-  for (const mark of [WHOLE_KEY, WHOLE_ALIAS, ''])
-    for (const number of keys.startingWith(mark + prefix, PREFIX_LIMIT))
-      hits.push({ docs: keys.docsAt(number), weight: WEIGHTS.keyPrefix, where: 'keyPrefix' });
-  for (const word of valueTerms.wordsStartingWith(prefix, PREFIX_LIMIT))
-    for (const { docs, where } of refHits(segment, valueTerms.words.get(word) ?? [], 1))
-      hits.push({ docs, weight: WEIGHTS.valuePrefix, where });
-  return hits;
-}
-
-function pairHits(segment: Segment, term: string): Hit[] {
-  const pairs = bigramsOf(term);
-  const hits = refHits(segment, segment.parts.valueTerms.withAll(pairs), 1);
+function pairMatches({ parts: { keys } }: Segment, pairs: readonly string[]): Matches['keys'] {
   const lists = pairs.map((pair) => {
-    const number = segment.parts.keys.find(pair);
-    return number === undefined ? new Uint32Array(0) : segment.parts.keys.docsAt(number);
+    const number = keys.find(pair);
+    return number === undefined ? new Uint32Array(0) : keys.docsAt(number);
   });
   const [first, ...rest] = lists;
-  if (first === undefined || first.length === 0) return hits;
+  if (first === undefined || first.length === 0) return [];
   const others = rest.map((list) => new Set(list));
   const docs = first.filter((doc) => others.every((set) => set.has(doc)));
-  return [...hits, { docs, weight: WEIGHTS.keyWord, where: 'keyCharacters' }];
+  return [{ docs, weight: WEIGHTS.keyWord, where: 'keyCharacters' }];
 }
 
-function refHits(segment: Segment, refs: readonly ValueRef[], factor: number): Hit[] {
-  return refs.map((where) => ({
-    docs: segment.parts.fields[where.field].docsOfCode(where.code),
-    weight: FIELD_WEIGHTS[where.field] * factor,
-    where,
-  }));
-}
+const weighted = (found: readonly FieldCodes[], factor: number): Matches['values'] =>
+  found.map(({ field, codes }) => ({ field, codes, weight: FIELD_WEIGHTS[field] * factor }));

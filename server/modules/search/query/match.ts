@@ -1,7 +1,7 @@
 import type { GeneCriterion } from '../../../../contract/entities/geneCriterion.ts';
 import type { Visibility } from '../engine/engine.ts';
 import { FIELD_WEIGHTS } from '../engine/record.ts';
-import { addDocs, type Bits, docsOf, emptyBits, fullBits, intersect, subtract, unite } from '../index/bits.ts';
+import { type Bits, docsOf, emptyBits, fullBits, intersect, subtract, unite } from '../index/bits.ts';
 import { WHOLE_ALIAS, WHOLE_KEY } from '../index/build.ts';
 import type { Segment } from '../index/segment.ts';
 import type { Snapshot } from '../index/snapshot.ts';
@@ -9,7 +9,7 @@ import type { TextPlan } from '../reading/read.ts';
 import type { Sought } from '../reading/sought.ts';
 import { facetDocs, rangeDocs, responseDocs } from './criteria.ts';
 import { genesDocs } from './genes.ts';
-import { hitsOf } from './lookup.ts';
+import { addMatches, addScore, matchesOf } from './lookup.ts';
 
 /** Weight of a text that is a whole code, name or alias. It exceeds all other weights. */
 export const WHOLE_QUERY_KEY = 10_000;
@@ -67,11 +67,7 @@ export function soughtDocs(
       return rangeDocs(segment.parts.numbers[sought.range], sought);
     case 'words': {
       const bits = emptyBits(segment.size);
-      for (const lookup of sought.lookups)
-        for (const { docs, weight } of hitsOf(segment, lookup)) {
-          addDocs(bits, docs);
-          if (scores !== undefined) addScore(scores, docs, weight);
-        }
+      for (const lookup of sought.lookups) addMatches(segment, matchesOf(segment, lookup), bits, scores);
       return bits;
     }
     case 'not': {
@@ -98,13 +94,6 @@ export function wholeHits({ parts: { keys } }: Segment, whole: string): { docs: 
     const number = keys.find(mark + whole);
     return number === undefined ? [] : [{ docs: keys.docsAt(number), weight }];
   });
-}
-
-function addScore(scores: Float32Array, docs: Uint32Array, weight: number): void {
-  for (let index = 0; index < docs.length; index++) {
-    const doc = docs[index] as number;
-    scores[doc] = (scores[doc] as number) + weight;
-  }
 }
 
 function addWeight(scores: Float32Array, bits: Bits, weight: number): void {

@@ -82,8 +82,8 @@ export function agentNamed(name: string, snapshot: Snapshot, visibility: Visibil
     for (const segment of snapshot.segments) {
       const index = segment.parts.fields.testedAgent;
       const visible = segment.visible(visibility);
-      for (const { field, code } of segment.parts.valueTerms.phrases.get(compact) ?? []) {
-        const value = field === 'testedAgent' ? index.values[code] : undefined;
+      for (const code of segment.parts.valueTerms.phrases.codesOf('testedAgent', compact)) {
+        const value = index.values[code];
         if (value === undefined || compactOf(value) !== compact) continue;
         if (index.docsOfCode(code).some((doc) => hasBit(visible, doc))) return value;
       }

@@ -8,7 +8,6 @@ import { bareKey, WHOLE_ALIAS, WHOLE_KEY } from '../index/build.ts';
 import type { Segment } from '../index/segment.ts';
 import type { Snapshot } from '../index/snapshot.ts';
 import { similarKeys } from '../index/spelling.ts';
-import type { ValueRef } from '../index/valueTerms.ts';
 
 const IDEOGRAPHIC = /\p{Script=Han}/u;
 const MOST = 6;
@@ -111,18 +110,17 @@ function candidatesOf(
 function codesOf(segment: Segment, field: NamedField, compact: string, words: readonly string[]): Map<number, number> {
   const { valueTerms } = segment.parts;
   const codes = new Map<number, number>();
-  const offer = (refs: readonly ValueRef[], rank: number) => {
-    for (const ref of refs) if (ref.field === field && !codes.has(ref.code)) codes.set(ref.code, rank);
+  const offer = (found: Iterable<number>, rank: number) => {
+    for (const code of found) if (!codes.has(code)) codes.set(code, rank);
   };
-  const beginning = (word: string) =>
-    valueTerms.wordsStartingWith(word, WORDS_READ).flatMap((known) => valueTerms.words.get(known) ?? []);
-  offer(valueTerms.phrases.get(compact) ?? [], 0);
+  const beginning = (word: string) => valueTerms.words.codesStartingWith(field, word, WORDS_READ);
+  offer(valueTerms.phrases.codesOf(field, compact), 0);
   offer(beginning(compact), 1);
-  offer(valueTerms.containing(compact), 2);
-  const [first = [], ...rest] = words.map((word) => beginning(word).filter((ref) => ref.field === field));
-  const others = rest.map((refs) => new Set(refs.map(({ code }) => code)));
+  offer(valueTerms.codesContaining(field, compact), 2);
+  const [first = [], ...rest] = words.map(beginning);
+  const others = rest.map((found) => new Set(found));
   offer(
-    first.filter(({ code }) => others.every((known) => known.has(code))),
+    first.filter((code) => others.every((known) => known.has(code))),
     2,
   );
   return codes;
@@ -165,16 +163,17 @@ function best(candidates: readonly Candidate[]): Candidate[] {
 
 /** Returns the nearest term that a visible model has. */
 function correction(compact: string, snapshot: Snapshot, visibility: Visibility): string | undefined {
-  const fields: readonly string[] = ['gene', 'disease', 'testedAgent'] satisfies NamedField[];
+  const named: readonly NamedField[] = ['gene', 'disease', 'testedAgent'];
   const candidates: { term: string; errors: number; rank: number }[] = [];
   for (const segment of snapshot.segments) {
     const { valueTerms, keys } = segment.parts;
     const visible = segment.visible(visibility);
-    const isSeen = ({ field, code }: ValueRef) =>
-      fields.includes(field) && segment.parts.fields[field].docsOfCode(code).some((doc) => hasBit(visible, doc));
     for (const terms of [valueTerms.phrases, valueTerms.words])
-      for (const similar of terms.similarTo(compact))
-        if (terms.get(similar.term)?.some(isSeen)) candidates.push({ ...similar, rank: 0 });
+      for (const similar of terms.similarTo(compact)) {
+        const isSeen = (field: NamedField) =>
+          segment.parts.fields[field].isAnyOf(terms.codesOf(field, similar.term), visible);
+        if (named.some(isSeen)) candidates.push({ ...similar, rank: 0 });
+      }
     for (const similar of similarKeys(keys, compact, bareKey)) {
       const numbers = [WHOLE_KEY, WHOLE_ALIAS, ''].map((mark) => keys.find(mark + similar.term));
       const docs = numbers.flatMap((number) => (number === undefined ? [] : [...keys.docsAt(number)]));

@@ -103,7 +103,7 @@ export function changeOfAnyGene(
     const parsed = /\s/.test(text) ? undefined : parseProteinChange(text);
     if (parsed === undefined || parsed.how === 'residue') continue;
     const change = writtenChange(parsed).replace(/X$/, '*');
-    const values = reader.lexicon.valuesWhere('alteration', (value) => value.endsWith(` p.${change}`));
+    const values = reader.lexicon.alterationsWith(change);
     if (values.length > 0) return { change, values, next };
   }
   return undefined;

@@ -9,7 +9,7 @@ import {
 import { atOnce } from '../../../platform/time/steps.ts';
 import { bareKey } from '../index/build.ts';
 import { SpelledTerms, similarKeys, similarTerms } from '../index/spelling.ts';
-import { anyVisible, hitsOf } from '../query/lookup.ts';
+import { anyVisible, matchesOf } from '../query/lookup.ts';
 import type { Lexicon } from './lexicon.ts';
 
 const ordinary = new Set<string>(ORDINARY_WORDS);
@@ -58,7 +58,10 @@ export function correctionOf(term: string, lexicon: Lexicon): string | undefined
 
 function visibleCount(term: string, { searched }: Lexicon): number {
   let count = 0;
-  for (const { segment, visible } of searched)
-    for (const hit of hitsOf(segment, { how: 'exact', term })) if (anyVisible([hit], visible)) count += hit.docs.length;
+  for (const { segment, visible } of searched) {
+    const { keys, values } = matchesOf(segment, { how: 'exact', term });
+    for (const key of keys) if (anyVisible([key], visible)) count += key.docs.length;
+    for (const { field, codes } of values) count += segment.parts.fields[field].countOf(codes, visible);
+  }
   return count;
 }

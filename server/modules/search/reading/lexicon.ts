@@ -6,6 +6,7 @@ import type { Facet } from '../../../../contract/vocabulary.ts';
 import { withoutEnding } from '../../../../contract/withoutEnding.ts';
 import type { Visibility } from '../engine/engine.ts';
 import type { Field } from '../engine/record.ts';
+import { wordsOf } from '../engine/text.ts';
 import type { Bits } from '../index/bits.ts';
 import { WHOLE_ALIAS, WHOLE_KEY } from '../index/build.ts';
 import type { Segment } from '../index/segment.ts';
@@ -107,10 +108,14 @@ export class Lexicon {
     const add = (field: Field, value: string) => found.set(field, (found.get(field) ?? new Set()).add(value));
     for (const { field, value } of this.snapshot.vocabulary.meaningsOf(key)) add(field, value);
     for (const { segment, visible } of this.searched)
-      for (const { field, code } of segment.parts.valueTerms.phrases.get(key) ?? []) {
-        const value = segment.parts.fields[field].values[code];
-        const isVisible = anyVisible([{ docs: segment.parts.fields[field].docsOfCode(code) }], visible);
-        if (value !== undefined && isVisible) add(field, value);
+      for (const { field, codes } of segment.parts.valueTerms.phrases.valuesOf(key)) {
+        // No concept is a single alteration, and a gene can have thousands.
+        if (field === 'alteration') continue;
+        const index = segment.parts.fields[field];
+        for (const code of codes) {
+          const value = index.values[code];
+          if (value !== undefined && index.countShared(code, visible) > 0) add(field, value);
+        }
       }
     const of = (field: Field): string[] => [...(found.get(field) ?? [])];
     const drugs = of('testedAgent').flatMap((name) => (isCombination(name) ? [name, ...this.ordersOf(name)] : name));
@@ -185,6 +190,18 @@ export class Lexicon {
     const found = new Set<string>();
     for (const { segment } of this.searched)
       for (const value of segment.parts.fields[field].values) if (holds(value)) found.add(value);
+    return [...found];
+  }
+
+  /** Returns the alterations of any gene with a change in its canonical spelling without `p.`: `G12D`. */
+  alterationsWith(change: string): string[] {
+    const words = wordsOf(change).map(({ term }) => term);
+    const found = new Set<string>();
+    for (const { segment } of this.searched)
+      for (const code of segment.parts.valueTerms.words.codesWithAll('alteration', words)) {
+        const value = segment.parts.fields.alteration.values[code];
+        if (value?.endsWith(` p.${change}`)) found.add(value);
+      }
     return [...found];
   }
 

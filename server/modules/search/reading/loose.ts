@@ -1,6 +1,6 @@
 import { CONNECTIVES, SILENT_WORDS } from '../../../../contract/searchText.ts';
 import { compactOf, segmentsOf } from '../engine/text.ts';
-import { anyVisible, hitsOf, type Lookup } from '../query/lookup.ts';
+import { isAnySeen, type Lookup, matchesOf } from '../query/lookup.ts';
 import type { Lexicon } from './lexicon.ts';
 import type { Reader } from './reader.ts';
 import { type Term, unknown } from './terms.ts';
@@ -61,7 +61,7 @@ export function looseRun(reader: Reader, at: number): Loose[] {
 }
 
 const isFound = ({ searched }: Lexicon, lookup: Lookup): boolean =>
-  searched.some(({ segment, visible }) => anyVisible(hitsOf(segment, lookup), visible));
+  searched.some(({ segment, visible }) => isAnySeen(segment, matchesOf(segment, lookup), visible));
 
 const wordsTerm = (typed: string, lookups: readonly Lookup[]): Term => ({
   sought: { how: 'words', lookups },
