@@ -53,6 +53,8 @@ export const ROLE_VIEW_MS = 1_800_000;
  * as long is closed.
  */
 export const HEARTBEAT_MS = 15_000;
+/** How many alterations a result list shows of a model. */
+export const SHOWN_ALTERATIONS = 3;
 export const SEARCH_DEBOUNCE_MS = 250;
 export const SUGGEST_DEBOUNCE_MS = 120;
 /** The searches that the home page offers as examples, and how long each lights up the tissue. */

@@ -167,6 +167,21 @@ export const ModelSummary = closed({
 });
 export type ModelSummary = Static<typeof ModelSummary>;
 
+/** The figures of a response that a result list draws. */
+export type RowResponse = Pick<ShownResponse, 'agent' | 'mRecist' | 'bestAverageChangePercent' | 'tgiPercent'>;
+type FullOnly = 'diseaseId' | 'alterations' | 'bestResponse' | 'agentResponse' | 'pdxMi';
+/**
+ * What a result list draws of a model: a whole summary, or what is left of it in the lean form of a search. That form
+ * has the first alterations only; `alterationCount` is then the number of all.
+ */
+export type ModelRow = Omit<ModelSummary, FullOnly> & {
+  alterations: readonly Omit<Alteration, 'alleleFraction'>[];
+  alterationCount?: number;
+  bestResponse: RowResponse | null;
+  agentResponse: RowResponse | null;
+  pdxMi: Pick<PdxMiCounts, 'essential'> | null;
+};
+
 /** The facts of a model that both its passport and a comparison show. */
 export const modelFacts = {
   id: Id,

@@ -20,6 +20,7 @@ import {
   SORT_FIELDS,
 } from '../vocabulary.ts';
 import { CHANGES_NOT_READ, GeneCriterion, Range } from './geneCriterion.ts';
+import { LeanParts, LeanWish } from './leanSearch.ts';
 import { ModelSummary } from './model.ts';
 import { Ambiguity, ReadTerm } from './searchReading.ts';
 
@@ -98,6 +99,7 @@ export const SearchQuery = closed({
   ...selection,
   /** Whether the response includes the data availability of the whole result by disease. */
   availability: Type.Optional(Type.Boolean()),
+  lean: Type.Optional(LeanWish),
   ...Page,
 });
 export type SearchQuery = Static<typeof SearchQuery>;
@@ -232,6 +234,7 @@ export const SearchResult = closed({
   agent: Type.Optional(Localized),
   /** The returned page: the last page when the requested page is past the end. */
   page: Type.Optional(Type.Integer()),
+  lean: Type.Optional(LeanParts),
 });
 export type SearchResult = Static<typeof SearchResult>;
 

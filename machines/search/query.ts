@@ -84,14 +84,19 @@ export function criteriaOf(query: Criteria): SearchCriteria {
   };
 }
 
-/** Returns the body of the `searchModels` call. */
-export function searchBody(query: ModelQuery): SearchQuery {
+/**
+ * Returns the body of the `searchModels` call, which asks for the lean form.
+ *
+ * @param terms the key of the terms that an earlier response brought
+ */
+export function searchBody(query: ModelQuery, terms?: string): SearchQuery {
   const { waterfall, availability, sort, page, limit } = query;
   return {
     ...criteriaOf(query),
     ...(waterfall !== null && { waterfall }),
     ...(availability && { availability }),
     ...(sort.length > 0 && { sort: sort.map((one) => ({ ...one })) }),
+    lean: { ...(terms !== undefined && { terms }) },
     page,
     limit,
   };

@@ -1,6 +1,6 @@
-import type { SearchResult } from '../../contract/entities/search.ts';
 import { FACETS, type Facet, MULTIPLE_FACETS, RANGES, type RangeName } from '../../contract/vocabulary.ts';
 import type { ChangeEvent } from './changes.ts';
+import type { FoundModels } from './found.ts';
 import type { Criteria } from './query.ts';
 
 /**
@@ -14,7 +14,7 @@ export type Relief = { what: { facet: Facet } | { range: RangeName } | 'genes'; 
  * the counts of a facet ignore its own values, a distribution its own range, and gene counts all gene criteria.
  * Criteria whose removal alone does not help are left out.
  */
-export function reliefsOf(query: Criteria, { facets, histograms, genes }: SearchResult): Relief[] {
+export function reliefsOf(query: Criteria, { facets, histograms, genes }: FoundModels): Relief[] {
   const reliefs: Relief[] = [];
   for (const facet of FACETS) {
     if (!query.filters[facet]) continue;

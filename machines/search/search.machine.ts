@@ -45,7 +45,7 @@ const waitingLimit = {
  *
  * Must be provided:
  *
- * - actor `searchModels` (body from `searchBody`)
+ * - actor `searchModels` (body from `searchBody`, result from `foundModels`)
  * - actors `saveList` (returns the key of a list) and `recallList` (returns the list of a key, null if there is none)
  * - actions `keepList` (in this tab), `scrollToTop`, `scrollBack` (to the scroll position at which the page was left)
  */
@@ -197,7 +197,7 @@ export const searchMachine = searchSetup.createMachine({
       invoke: {
         id: 'searchModels',
         src: 'searchModels',
-        input: ({ context }) => ({ query: context.query }),
+        input: ({ context }) => ({ query: context.query, terms: context.result?.terms }),
         onDone: [
           {
             guard: { type: 'isBeyondEnd', params: ({ event }) => ({ result: event.output }) },

@@ -1,6 +1,6 @@
 import { assign, sendTo, setup } from 'xstate';
 import { DEFAULT_LIMIT, DEFAULT_PAGE, SEARCH_DEBOUNCE_MS } from '../../contract/constants.ts';
-import type { SearchResult } from '../../contract/entities/search.ts';
+import type { LeanTerms } from '../../contract/entities/leanSearch.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import type { Column, RangeName } from '../../contract/vocabulary.ts';
 import { withFailure } from '../keepFailure.ts';
@@ -8,6 +8,7 @@ import { required } from '../required.ts';
 import { receiver, tell } from '../system.ts';
 import { type ChangeEvent, changed } from './changes.ts';
 import { formatQuery, isSameQuery, namesLimit, parseQuery } from './codec.ts';
+import type { FoundModels } from './found.ts';
 import { isTabKey } from './idList.ts';
 import { emptyQuery, type ModelQuery, pagesOf, type View } from './query.ts';
 
@@ -38,7 +39,7 @@ type Context = {
   query: ModelQuery;
   /** The query last sent to the server. */
   asked: ModelQuery | null;
-  result: SearchResult | null;
+  result: FoundModels | null;
   /**
    * The query that the result answers. It differs from `query` while the next response is loading, or when it failed.
    */
@@ -67,7 +68,7 @@ type Context = {
   /** The scroll position when the page was last left, in CSS pixels; null while the page is shown. */
   leftAt: number | null;
 };
-type Output = { result: SearchResult };
+type Output = { result: FoundModels };
 /** The models of a list that was loaded by its key. */
 export type RecalledList = { models: readonly string[]; unavailable: number };
 
@@ -93,7 +94,7 @@ export const atRest: Context = {
 export const searchSetup = setup({
   types: { context: {} as Context, events: {} as SearchEvent, tags: {} as 'busy' | 'empty' | 'failed' },
   actors: {
-    searchModels: required<SearchResult, { query: ModelQuery }>('searchModels'),
+    searchModels: required<FoundModels, { query: ModelQuery; terms: LeanTerms | undefined }>('searchModels'),
     recallList: required<RecalledList | null, { key: string }>('recallList'),
     saveList: required<string, { models: readonly string[] }>('saveList'),
   },

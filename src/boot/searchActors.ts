@@ -1,4 +1,5 @@
-import type { SearchResult } from '../../contract/entities/search.ts';
+import type { LeanTerms } from '../../contract/entities/leanSearch.ts';
+import { type FoundModels, foundModels } from '../../machines/search/found.ts';
 import { type ModelQuery, searchBody } from '../../machines/search/query.ts';
 import { searchMachine } from '../../machines/search/search.machine.ts';
 import type { RecalledList } from '../../machines/search/search.setup.ts';
@@ -12,9 +13,11 @@ import type { Effects } from './effects.ts';
 export function provideSearch(apiOf: ApiOf, { scrollPage }: Effects) {
   return searchMachine.provide({
     actors: {
-      searchModels: fromPromise<SearchResult, { query: ModelQuery }>(
-        async ({ input: { query }, system, signal }) =>
-          (await apiOf(system)('searchModels', { body: searchBody(query) }, { signal })).data,
+      searchModels: fromPromise<FoundModels, { query: ModelQuery; terms: LeanTerms | undefined }>(
+        async ({ input: { query, terms }, system, signal }) => {
+          const body = searchBody(query, terms?.key);
+          return foundModels((await apiOf(system)('searchModels', { body }, { signal })).data, terms);
+        },
       ),
       recallList: fromPromise<RecalledList | null, { key: string }>(({ input: { key }, system, signal }) =>
         openList(apiOf(system), key, signal),

@@ -2,14 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchQuery, SearchResult } from '../../contract/entities/search.ts';
+import { foundModels } from '../../machines/search/found.ts';
+import { emptyQuery, type ModelQuery, searchBody } from '../../machines/search/query.ts';
 import { readConfig } from '../../server/config.ts';
 import { generateDemo } from '../../server/demo/index.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
 import { startingAccounts } from '../../server/modules/accounts/firstAccounts.ts';
 import { model } from '../../server/modules/catalog/model.table.ts';
+import { readNames } from '../../server/modules/catalog/names.ts';
 import { newsletter } from '../../server/modules/catalog/newsletter.table.ts';
 import { modelHooks } from '../../server/modules/content/hooks.ts';
+import { EmbeddedEngine } from '../../server/modules/search/engine/embedded.ts';
+import { searchHandlers } from '../../server/modules/search/handlers.ts';
+import { modelSource } from '../../server/modules/search/modelSource.ts';
 import { storedFile } from '../../server/modules/storage/storedFile.table.ts';
 import { group } from '../../server/modules/system/group.table.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
@@ -54,6 +61,56 @@ it('creates all of it, also after an interruption', async () => {
   expect(await count('organization_group')).toBe(14);
   expect(await count('growth_study')).toBeGreaterThan(800);
   expect(await count('picture')).toBe(24 * 3 + 10 * 2 + 3 + 49 + 40);
+});
+
+describe('a search of the portal', () => {
+  /** The bytes of a response as text: of the first one, which has the terms, and of every later one. */
+  const FIRST_BYTES = 40_000;
+  const LATER_BYTES = 10_000;
+  let engine: EmbeddedEngine;
+  let search: (body: SearchQuery) => Promise<SearchResult>;
+  beforeAll(async () => {
+    const { database, connection } = portal;
+    engine = new EmbeddedEngine({ source: modelSource(database, connection), onError: () => {} });
+    const limiter = { take: async () => ({ allowed: true, retryAfterSeconds: 0 }) };
+    const names = await readNames(database);
+    const handlers = searchHandlers({ database, engine, limiter, readNames: async () => names });
+    search = (body) => handlers.searchModels({ body }, { locale: 'en' } as Parameters<typeof handlers.searchModels>[1]);
+  });
+  afterAll(() => engine.stop());
+
+  const asked: [what: string, query: Partial<ModelQuery>][] = [
+    ['nothing', {}],
+    ['a text', { text: 'KRAS mutated lung' }],
+    ['one value of a facet', { filters: { modelType: ['PDX'] } }],
+    [
+      'genes',
+      {
+        genes: [
+          { gene: 'KRAS', status: 'altered' },
+          { gene: 'TP53', status: 'wildType' },
+        ],
+      },
+    ],
+    ['a drug', { responses: [{ agent: 'Cetuximab' }] }],
+    ['the second page', { page: 2 }],
+  ];
+  it.each(asked)('for %s fits into its bytes, and shows what the full form does', async (_, part) => {
+    const query = { ...emptyQuery, ...part };
+    const { lean: _wish, ...body } = searchBody(query);
+    const full = await search(body);
+    const first = await search(searchBody(query));
+    const found = foundModels(first, undefined);
+    const later = await search(searchBody(query, found.terms?.key));
+    expect(Buffer.byteLength(JSON.stringify(first))).toBeLessThan(FIRST_BYTES);
+    expect(Buffer.byteLength(JSON.stringify(later))).toBeLessThan(LATER_BYTES);
+    expect(full.list).toHaveLength(10);
+    for (const { list, terms: _terms, tookMs: _took, ...rest } of [found, foundModels(later, found.terms)]) {
+      const { list: rows, tookMs: _fullTook, ...all } = full;
+      expect(rest).toEqual(all);
+      expect(list).toEqual(rows.map((row) => expect.objectContaining({ id: row.id, disease: row.disease })));
+    }
+  });
 });
 
 it('has no model with an error of the content checks', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SearchQuery } from '../../contract/entities/search.ts';
+import { foundModels } from '../../machines/search/found.ts';
 import { POLL_MS } from '../../server/modules/search/engine/embedded.ts';
 import { soon } from '../support/soon.ts';
 import { makeModel } from './support/models.ts';
@@ -125,7 +126,41 @@ test('[A21] a draft is in no extreme, percentile, waterfall, gene or agent', asy
   expect(await codes({ genes: [{ gene: 'KRAS', expressionPercentile: { min: 80 } }] })).toEqual(['2']);
 });
 
+test.each<SearchQuery>([
+  { sort },
+  { sort, waterfall: 'Osimertinib', availability: true },
+  { sort, text: 'kras', filters: { priorTreatment: ['chemotherapy'] } },
+])('[A21] the lean form of %j arrives whole, and without the values of drafts', async (query) => {
+  const { tookMs: _fullTook, list: rows, ...full } = await rig.search(query);
+  const first = await rig.search({ ...query, lean: {} });
+  expect(first).toMatchObject({ list: [], facets: {} });
+  expect(JSON.stringify(first)).not.toMatch(/hidden|secret/i);
+  const { terms } = foundModels(first, undefined);
+  const later = await rig.search({ ...query, lean: { terms: terms?.key ?? '' } });
+  expect(later.lean?.terms).toBeUndefined();
+  const { tookMs: _took, list, terms: _same, ...found } = foundModels(later, terms);
+  expect(found).toEqual(full);
+  const figures = (response: (typeof rows)[number]['bestResponse']) =>
+    response && {
+      agent: response.agent,
+      mRecist: response.mRecist,
+      bestAverageChangePercent: response.bestAverageChangePercent,
+      tgiPercent: response.tgiPercent,
+    };
+  expect(list).toEqual(
+    rows.map(({ diseaseId: _id, alterations, bestResponse, agentResponse, pdxMi, ...row }) => ({
+      ...row,
+      alterations: alterations.map(({ alleleFraction: _fraction, ...shown }) => shown),
+      bestResponse: figures(bestResponse),
+      agentResponse: figures(agentResponse),
+      pdxMi: pdxMi && { essential: pdxMi.essential },
+    })),
+  );
+});
+
 test.each([
+  { lean: true },
+  { lean: { terms: 'x'.repeat(33) } },
   { ranges: { tmb: { from: 1 } } },
   { ranges: { weight: { min: 1 } } },
   { genes: [{ status: 'altered' }] },

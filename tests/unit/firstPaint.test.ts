@@ -109,7 +109,7 @@ describe('the first call of a page', () => {
     expect(firstCall({ page: '/search', query: '' })).toEqual({
       method: 'POST',
       url: pathOf(routes.searchModels),
-      body: { page: 1, limit: 10 },
+      body: { lean: {}, page: 1, limit: 10 },
     });
     expect(firstCall({ page: '/search', query: 'q=lung&page=2' })?.body).toMatchObject({ text: 'lung', page: 2 });
   });

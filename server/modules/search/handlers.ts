@@ -6,6 +6,7 @@ import type { Limit, Limiter } from '../../platform/limits/limiter.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import type { NameReader } from '../catalog/names.ts';
 import { IndexNotReady, type SearchEngine, type Visibility } from './engine/engine.ts';
+import { leanResult, termReader } from './lean.ts';
 import { namedAnswer, namedSuggestions } from './namedAnswer.ts';
 import { summaryReader } from './summaries.ts';
 
@@ -35,17 +36,19 @@ export function searchHandlers({
   readNames: NameReader;
 }): Handlers<SearchKeys> {
   const readSummaries = summaryReader(database, readNames);
+  const readTerms = termReader(engine, VISIBILITY);
   return {
-    searchModels: async ({ body }, { locale }) => {
+    searchModels: async ({ body: { lean, ...body } }, { locale }) => {
       const { page = DEFAULT_PAGE, limit = DEFAULT_LIMIT } = body;
       const { ids, generation, tookMs, ...answer } = await answered(
         engine.search({ ...body, page, limit, locale }, VISIBILITY),
         locale,
       );
-      return {
+      const result = {
         ...namedAnswer({ ...answer, tookMs: Math.round(tookMs * 1000) / 1000 }, await readNames()),
         list: await readSummaries(ids, VISIBILITY, generation, answer.agent ?? null),
       };
+      return lean === undefined ? result : leanResult(result, await readTerms(), lean.terms);
     },
     searchSuggest: async ({ body: { text } }, { locale, address }) => {
       const { allowed, retryAfterSeconds } = await limiter.take(`suggest:${networkOf(address)}`, SUGGEST_LIMIT);

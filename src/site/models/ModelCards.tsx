@@ -1,4 +1,4 @@
-import type { ModelSummary } from '../../../contract/entities/model.ts';
+import type { ModelRow } from '../../../contract/entities/model.ts';
 import { type Column, DEFAULT_COLUMNS } from '../../../contract/vocabulary.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
@@ -56,7 +56,7 @@ export function ModelCards(props: ModelTableProps) {
 }
 
 /** Empty lists take no space on a card. */
-function isEmpty(column: Column, { alterations, priorTreatments }: ModelSummary): boolean {
+function isEmpty(column: Column, { alterations, priorTreatments }: ModelRow): boolean {
   return (
     (column === 'alterations' && alterations.length === 0) || (column === 'priorTreatment' && priorTreatments === null)
   );

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ModelSummary } from '../../../contract/entities/model.ts';
+import type { ModelRow } from '../../../contract/entities/model.ts';
 import { type Column, DEFAULT_COLUMNS, type SortField } from '../../../contract/vocabulary.ts';
 import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
@@ -11,7 +11,7 @@ import { type ModelSelection, shareChosen } from './selection.ts';
 export type ModelSort = { field: SortField; order: 'asc' | 'desc' };
 
 export type ModelTableProps = {
-  models: readonly ModelSummary[];
+  models: readonly ModelRow[];
   caption: string;
   columns?: readonly Column[];
   /** The agent of the response column. */
@@ -59,7 +59,7 @@ export function ModelTable(props: ModelTableProps) {
 }
 
 type RowProps = {
-  model: ModelSummary;
+  model: ModelRow;
   columns: readonly Column[];
   agent: string | undefined;
   selected: boolean;
@@ -95,7 +95,7 @@ function Row({ model, columns, agent, selected, onToggle }: RowProps) {
   );
 }
 
-function PageCheckbox({ models, selection }: { models: readonly ModelSummary[]; selection: ModelSelection }) {
+function PageCheckbox({ models, selection }: { models: readonly ModelRow[]; selection: ModelSelection }) {
   const share = shareChosen(models, selection.selectedIds);
   return (
     <th scope="col" className={cx(head, boxCell)} data-print="none">

@@ -1,12 +1,12 @@
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
-import type { ModelSummary } from '../../../contract/entities/model.ts';
+import type { ModelRow } from '../../../contract/entities/model.ts';
 import { css, cx } from '../../../styled-system/css';
 import { formatPercent } from '../../i18n/format.ts';
 import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { figureWords } from '../search/results/bars.ts';
 
 type ResponseBarProps = {
-  response: ModelSummary['bestResponse'];
+  response: ModelRow['bestResponse'];
   /** Whether the column's head names the agent. The bar is then beside its figure. */
   agentSaid?: boolean;
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
-import type { ModelSummary } from '../../../contract/entities/model.ts';
+import type { ModelRow } from '../../../contract/entities/model.ts';
 import { percentGiven } from '../../../contract/percentGiven.ts';
 import { shownTreatments } from '../../../contract/priorTreatments.ts';
 import type { Column, SortField } from '../../../contract/vocabulary.ts';
@@ -21,7 +21,7 @@ export type ColumnContext = { agent?: string | undefined };
 
 type ColumnView = {
   label: (context: ColumnContext) => string;
-  cell: (model: ModelSummary, context: ColumnContext) => ReactNode;
+  cell: (model: ModelRow, context: ColumnContext) => ReactNode;
   numeric?: true;
   /** The field that a press on the column head sorts by. */
   sort?: SortField;
@@ -34,12 +34,12 @@ export const columnView = (column: Column): ColumnView => views[column];
 export const sortOf = (column: Column, { agent }: ColumnContext): SortField | undefined =>
   column === 'response' && agent === undefined ? undefined : views[column].sort;
 
-const text = (label: () => string, value: (model: ModelSummary) => string | null): ColumnView => ({
+const text = (label: () => string, value: (model: ModelRow) => string | null): ColumnView => ({
   label,
   cell: (model) => textOr(value(model)),
 });
 
-const figure = (label: () => string, sort: SortField, value: (model: ModelSummary) => number | null): ColumnView => ({
+const figure = (label: () => string, sort: SortField, value: (model: ModelRow) => number | null): ColumnView => ({
   label,
   sort,
   numeric: true,
@@ -71,7 +71,12 @@ const views: Record<Column, ColumnView> = {
   },
   alterations: {
     label: m.column_alterations,
-    cell: (model) => (model.alterations.length > 0 ? <AlterationList alterations={model.alterations} /> : EMPTY_VALUE),
+    cell: ({ alterations, alterationCount }) =>
+      alterations.length > 0 ? (
+        <AlterationList alterations={alterations} {...(alterationCount !== undefined && { alterationCount })} />
+      ) : (
+        EMPTY_VALUE
+      ),
   },
   priorTreatment: {
     label: m.column_prior,
@@ -110,13 +115,13 @@ const views: Record<Column, ColumnView> = {
  * Returns the type, with the name if it adds something: 'CDX, HuCCT1'. A name that ends with the type is returned
  * alone: 'OB-10163-C CDX'.
  */
-function kindOf({ modelType, modelCode, name }: ModelSummary): string {
+function kindOf({ modelType, modelCode, name }: ModelRow): string {
   const type = modelTypeLabel(modelType);
   if (name === modelCode) return type;
   return name.toLowerCase().endsWith(type.toLowerCase()) ? name : listed([type, name]);
 }
 
-function diseaseOf({ disease }: ModelSummary): string | null {
+function diseaseOf({ disease }: ModelRow): string | null {
   return disease && localized(disease);
 }
 

@@ -1,6 +1,7 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { SearchResult } from '../../../contract/entities/search.ts';
+import type { LeanTerms } from '../../../contract/entities/leanSearch.ts';
 import { offline } from '../../../machines/samples.ts';
+import type { FoundModels } from '../../../machines/search/found.ts';
 import { isTabKey } from '../../../machines/search/idList.ts';
 import type { ModelQuery } from '../../../machines/search/query.ts';
 import { searchMachine } from '../../../machines/search/search.machine.ts';
@@ -12,13 +13,13 @@ export function openSearch(
   server: { lists: Record<string, readonly string[]>; up?: boolean } = { lists: {} },
 ) {
   const clock = new SimulatedClock();
-  const asked: { query: ModelQuery; answer: (result: SearchResult) => void; fail: () => void; signal: AbortSignal }[] =
+  const asked: { query: ModelQuery; answer: (result: FoundModels) => void; fail: () => void; signal: AbortSignal }[] =
     [];
   const scrolled: number[] = [];
   const actor = createActor(
     searchMachine.provide({
       actors: {
-        searchModels: fromPromise<SearchResult, { query: ModelQuery }>(
+        searchModels: fromPromise<FoundModels, { query: ModelQuery; terms: LeanTerms | undefined }>(
           ({ input, signal }) =>
             new Promise((answer, reject) =>
               asked.push({ query: input.query, answer, fail: () => reject(new Error('gone')), signal }),

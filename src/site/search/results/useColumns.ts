@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { SearchResult } from '../../../../contract/entities/search.ts';
 import type { Column } from '../../../../contract/vocabulary.ts';
 import { shownColumns } from '../../../../machines/columnChooser/columns.ts';
+import type { FoundModels } from '../../../../machines/search/found.ts';
 import type { ModelQuery } from '../../../../machines/search/query.ts';
 import { localized } from '../../../i18n/locale.ts';
 import { useSystem } from '../../../portal/system.tsx';
@@ -18,7 +18,7 @@ export function useColumns(): readonly Column[] {
  * Returns the name of the agent whose responses are shown: that of the waterfall, otherwise the one in the text or
  * criteria. Undefined if there is none.
  */
-export function agentOf(shown: { query: ModelQuery; result: SearchResult | null }): string | undefined {
+export function agentOf(shown: { query: ModelQuery; result: FoundModels | null }): string | undefined {
   const { agent } = shown.result ?? {};
   return agent ? localized(agent) : (shown.query.waterfall ?? undefined);
 }
