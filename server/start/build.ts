@@ -15,8 +15,8 @@ import { build, type Plugin } from 'vite';
 import { SHEET_LINK, STYLE_PARTS } from '../modules/site/siteBuild.ts';
 import { helpIfAsked } from '../platform/commandHelp.ts';
 import { SITE } from './browserApp.ts';
+import { keepEarlierAssets } from './earlierAssets.ts';
 import { refreshGenerated } from './generated.ts';
-import { keepLastAssets } from './lastAssets.ts';
 import { stylePartsOf } from './styleParts.ts';
 
 helpIfAsked(import.meta.filename);
@@ -47,7 +47,7 @@ async function buildSite(): Promise<void> {
     // What visitors load is compressed while the first paint is built, which only the server reads.
     await Promise.all([...filesOf(fresh).map(compress), buildFirstPaint(fresh)]);
     writeFileSync(join(fresh, STYLE_PARTS), JSON.stringify(stylePartsOf(readFileSync(startSheet(fresh), 'utf8'))));
-    keepLastAssets(SITE, fresh);
+    keepEarlierAssets(SITE, fresh);
     letAllRead(fresh);
     if (existsSync(SITE)) renameSync(SITE, old);
     renameSync(fresh, SITE);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -74,6 +75,24 @@ describe.skipIf(!possible)('two servers behind one nginx, on one PostgreSQL and 
     );
     expect(through).toEqual(direct);
     expect(through?.slice(0, 3)).toEqual([200, 'br', 304]);
+  });
+
+  test('nginx passes dictionaries of earlier releases on, in both directions', async () => {
+    const page = await (await fetch(`${urlOf(0)}/home`)).text();
+    const file = /\/assets\/index-[\w-]+\.js/.exec(page)?.[0] ?? '';
+    const whole = await fetch(`${portal.url}${file}`, { headers: { 'accept-encoding': 'br, dcb' } });
+    const hash = createHash('sha256')
+      .update(await whole.bytes())
+      .digest('base64');
+    const headers = { 'accept-encoding': 'br, dcb', 'available-dictionary': `:${hash}:` };
+    // The file itself is a dictionary too, so no other release is needed. `fetch` leaves this encoding as it is.
+    const difference = await fetch(`${portal.url}${file}`, { headers });
+    expect(Object.fromEntries(difference.headers)).toMatchObject({
+      'content-encoding': 'dcb',
+      'use-as-dictionary': 'match="/assets/index-*.js"',
+      vary: 'accept-encoding, available-dictionary',
+    });
+    expect((await difference.bytes()).length).toBeLessThan(200);
   });
 
   test('a form larger than nginx’s default limit reaches the storage host; a call that is too large is refused', async () => {

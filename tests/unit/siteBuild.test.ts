@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { followBuild } from '../../server/modules/site/siteBuild.ts';
-import { keepLastAssets } from '../../server/start/lastAssets.ts';
+import { keepEarlierAssets } from '../../server/start/earlierAssets.ts';
 
 /**
- * Makes a build as `server/start/build.ts` does: in a new folder with the previous build's files, then moved into
+ * Makes a build as `server/start/build.ts` does: in a new folder with the files of earlier builds, then moved into
  * place.
  */
 function build(site: string, name: string): void {
@@ -20,7 +20,7 @@ function build(site: string, name: string): void {
   );
   writeFileSync(join(fresh, 'server/pageFiles.json'), JSON.stringify({ '/home': [`assets/${name}.js`] }));
   writeFileSync(join(fresh, 'server/styleParts.json'), '[]');
-  keepLastAssets(site, fresh);
+  keepEarlierAssets(site, fresh);
   rmSync(site, { recursive: true, force: true });
   renameSync(fresh, site);
 }
@@ -41,10 +41,12 @@ test('a build beside a running server leaves its pages consistent, and they neve
   const of = (name: string) => [name, name, `assets/${name}.js`];
 
   expect(await shown()).toEqual(of('first'));
-  build(site, 'second');
-  expect(await shown()).toEqual(of('first'));
-  build(site, 'third');
-  expect(await shown()).toEqual(of('third'));
+  for (const kept of ['second', 'third', 'fourth']) {
+    build(site, kept);
+    expect(await shown()).toEqual(of('first'));
+  }
+  build(site, 'fifth');
+  expect(await shown()).toEqual(of('fifth'));
 });
 
 test('pages are empty if nothing was built', async () => {

@@ -1,5 +1,4 @@
-import { extname, join } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readChoices } from '../../../contract/choiceCookies.ts';
 import { API_PREFIX } from '../../../contract/constants.ts';
@@ -22,9 +21,9 @@ import { describePage, previewMeta } from './pages.ts';
 import { createPainter } from './picture.ts';
 import { sendShortPage } from './shortPage.ts';
 import { followBuild } from './siteBuild.ts';
+import { registerSiteFiles } from './siteFiles.ts';
 import { createReaders } from './startData.ts';
 
-const YEAR_SECONDS = 31_536_000;
 /** The page for an unknown address outside the back-office. */
 const NOT_FOUND = { page: '/404', asked: null, query: '' } as const;
 /** Seconds after which a visitor can request a page again that was refused because too many were being rendered. */
@@ -44,9 +43,8 @@ export type SiteOptions = {
 };
 
 /**
- * Serves the built browser app. Hashed files are cached for a year, and compressed files are used if the build created
- * them. Every page address gets the one HTML page, which has its own router and includes the metadata and initial data
- * of that page. An address without a page or record gets 404 with a "not found" page.
+ * Serves the built browser app. Every page address gets the one HTML page, which has its own router and includes the
+ * metadata and initial data of that page. An address without a page or record gets 404 with a "not found" page.
  *
  * The language is the one in the address, otherwise the one chosen on the device, otherwise, on the public site, the
  * one that the browser requests.
@@ -57,20 +55,7 @@ export async function registerSite(
   app: FastifyInstance,
   { directory, base, externalOrigins, publishedAddresses, limiter }: SiteOptions,
 ) {
-  await app.register(fastifyStatic, {
-    root: directory,
-    index: false,
-    dotfiles: 'ignore',
-    preCompressed: true,
-    schemaHide: true,
-    allowedPath: (path) =>
-      !path.endsWith('.map') && !path.endsWith('.br') && path !== '/index.html' && !path.startsWith('/server/'),
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const hashed = path.startsWith(join(directory, 'assets'));
-      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600');
-    },
-  });
+  await registerSiteFiles(app, directory);
   const limits = createPageLimits(limiter);
   registerCrawlerFiles(app, base, publishedAddresses, limits.secondsToWait);
   const readerFor = createReaders(app);

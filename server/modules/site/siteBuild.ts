@@ -18,8 +18,8 @@ const LOOK_MS = 1_000;
 
 /**
  * Follows the build that pages are made from. This is the build at the start, which belongs to this server, as long as
- * its files exist, and then the build that replaced it. Each build keeps the files of the one before
- * (`server/start/lastAssets.ts`), so no page refers to removed files.
+ * its files exist, and then the build that replaced it. Each build keeps the files of the three before it
+ * (`server/start/earlierAssets.ts`), so no page refers to removed files.
  *
  * @param directory of the built browser app; pages are empty if there is none
  * @param now the time in milliseconds
