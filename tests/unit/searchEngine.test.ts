@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { SORT_FIELDS } from '../../contract/entities/search.ts';
 import type { EngineQuery } from '../../server/modules/search/engine/engine.ts';
 import type { IndexedModel } from '../../server/modules/search/engine/record.ts';
+import type { Segment } from '../../server/modules/search/index/segment.ts';
 import { evaluate, idsOf, neighborsOf } from '../../server/modules/search/query/evaluate.ts';
 import { PlainSearch } from '../support/plainSearch.ts';
 import {
@@ -12,7 +13,14 @@ import {
   randomVisibility,
   randomVocabulary,
 } from '../support/randomModels.ts';
-import { segmentOf, snapshotOf, syntheticModels, syntheticVocabulary } from '../support/syntheticModels.ts';
+import {
+  indexedModel,
+  segmentOf,
+  snapshotOf,
+  syntheticModels,
+  syntheticVocabulary,
+  vocabularyOf,
+} from '../support/syntheticModels.ts';
 
 const base = { page: 1, limit: 200, locale: 'en' } as const;
 
@@ -98,14 +106,39 @@ test('a waterfall of many models keeps its ends and gives their number', async (
   expect(counted).toEqual(counted.toSorted((one, other) => other - one));
 });
 
-test('a document removed from a segment is in no answer', async () => {
+test('a document removed from a segment is in no later answer, and still in those of the segment before', async () => {
   const all = [...syntheticModels(200)];
-  const segment = await segmentOf(all);
-  for (const model of all.slice(0, 100)) expect(segment.remove(model.id)).toBe(true);
-  expect(segment.remove(all[0]?.id ?? '')).toBe(false);
-  expect(segment.remove('00000000-0000-7000-8000-000000000000')).toBe(false);
-  const answer = evaluate(snapshotOf([segment]), base, 'all');
-  expect(new Set(answer.ids)).toEqual(new Set(all.slice(100).map(({ id }) => id)));
+  const ids = all.map(({ id }) => id);
+  const whole = await segmentOf(all);
+  const half = whole.without([...ids.slice(0, 100), ids[0] ?? '', '00000000-0000-7000-8000-000000000000']);
+  const found = (segment: Segment) => new Set(evaluate(snapshotOf([segment]), base, 'all').ids);
+  expect([half.documents, found(half)]).toEqual([100, new Set(ids.slice(100))]);
+  expect([whole.documents, found(whole)]).toEqual([200, new Set(ids)]);
+});
+
+test('a word that thousands of values share finds and weighs each of them', async () => {
+  const change = (index: number) => `p.${'ACDEFGHIKL'[index % 10]}${10 + index}${'LKIHGFEDCA'[index % 10]}`;
+  const alterations = Array.from({ length: 3_000 }, (_, index) => ({
+    gene: `GENE${index % 7}`,
+    kind: 'mutation' as const,
+    proteinChange: change(index),
+  }));
+  const models = Array.from({ length: 1_000 }, (_, index) =>
+    indexedModel({
+      modelCode: `M-${index}`,
+      alterations: alterations.slice(0, 1 + (index % 3)).concat(alterations.slice(3 * index, 3 * index + 2)),
+    }),
+  );
+  const terms = Object.fromEntries(
+    alterations.map(({ gene, proteinChange }) => [`${gene} mutation ${proteinChange}`, [`${gene} sharedword`]]),
+  );
+  const vocabulary = vocabularyOf({ alteration: terms });
+  const snapshot = snapshotOf([await segmentOf(models, vocabulary)], vocabulary);
+  const { count, ids } = evaluate(snapshot, { ...base, limit: 1_000, text: 'sharedword' }, 'published');
+  expect(count).toBe(1_000);
+  const own = (id: string) => new Set(models.find((model) => model.id === id)?.alterations).size;
+  // models with more of the values come first
+  expect(ids.map(own)).toEqual(ids.map(own).toSorted((one, other) => other - one));
 });
 
 test('a large result is counted and sorted like a small one', async () => {

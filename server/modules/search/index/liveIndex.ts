@@ -1,4 +1,5 @@
-import { breather } from '../../../platform/time/breather.ts';
+import { type Breathe, breather } from '../../../platform/time/breather.ts';
+import { inSteps } from '../../../platform/time/steps.ts';
 import type { IndexedModel, Vocabulary } from '../engine/record.ts';
 import type { ModelSource, ReadModel } from '../engine/source.ts';
 import { SegmentBuilder } from './build.ts';
@@ -26,7 +27,6 @@ export class LiveIndex {
   /** Models read so far by the current build, and their total. */
   progress: { done: number; total: number } | undefined;
   #base: Segment | undefined;
-  #liveInBase = 0;
   #recent = new Map<string, IndexedModel>();
   /** Revisions of the rows read since the mark. A later read skips rows that are unchanged. */
   #seen = new Map<string, number>();
@@ -40,7 +40,7 @@ export class LiveIndex {
   }
 
   get documents(): number {
-    return this.#liveInBase + this.#recent.size;
+    return (this.#base?.documents ?? 0) + this.#recent.size;
   }
 
   get bytes(): number {
@@ -78,14 +78,11 @@ export class LiveIndex {
       this.progress = { done: builder.size, total: Math.max(total, builder.size) };
     }
     const base = await builder.finish(vocabulary, breathe);
-    this.#base = base;
-    this.#liveInBase = base.size;
-    this.#recent = new Map();
+    await this.#publish(base, undefined, new Map(), vocabulary, breathe);
     this.#mark = mark;
     this.#seen = seen;
     this.#vocabulary = vocabulary;
     this.#vocabularyVersion = vocabularyVersion;
-    this.#publish([base], vocabulary);
     this.lastBuild = { at: new Date(), ms: performance.now() - started };
   }
 
@@ -124,14 +121,7 @@ export class LiveIndex {
       await breathe();
     }
     const small = await builder.finish(vocabulary, breathe);
-    const base = this.#base;
-    // From here on there is no pause, so no query runs in between.
-    for (const id of outdated) if (base?.remove(id)) this.#liveInBase--;
-    this.#recent = recent;
-    this.#publish(
-      [base, small].filter((segment) => segment !== undefined && segment.size > 0) as Segment[],
-      vocabulary,
-    );
+    await this.#publish(this.#base?.without(outdated), small, recent, vocabulary, breathe);
   }
 
   async #goneIds(removals: boolean, changed: ReadonlyMap<string, ReadModel>): Promise<string[]> {
@@ -150,8 +140,23 @@ export class LiveIndex {
     if (this.#base !== undefined) yield* this.#base.ids();
   }
 
-  #publish(segments: readonly Segment[], vocabulary: Vocabulary): void {
-    this.snapshot = new Snapshot(segments, vocabulary);
+  /** Replaces the segments once the new ones are ready for searches. */
+  async #publish(
+    base: Segment | undefined,
+    small: Segment | undefined,
+    recent: Map<string, IndexedModel>,
+    vocabulary: Vocabulary,
+    breathe: Breathe,
+  ): Promise<void> {
+    const segments = [base, small].filter((segment) => segment !== undefined);
+    const snapshot = new Snapshot(
+      segments.filter((segment) => segment === base || segment.size > 0),
+      vocabulary,
+    );
+    await inSteps(snapshot.prepare('published'), breathe);
+    this.#base = base;
+    this.#recent = recent;
+    this.snapshot = snapshot;
     this.generation++;
   }
 }

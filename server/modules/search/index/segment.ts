@@ -6,7 +6,7 @@ import type { GeneAlterations } from '../changes/alteration.ts';
 import type { Visibility } from '../engine/engine.ts';
 import { FIELDS, type Field, type TestedGenes } from '../engine/record.ts';
 import { sortKeyOf } from '../engine/text.ts';
-import { addBit, addDocs, at, type Bits, emptyBits, hasBit, removeBit } from './bits.ts';
+import { addBit, addDocs, at, type Bits, countBits, emptyBits, hasBit, removeBit } from './bits.ts';
 import type { FieldIndex } from './fieldIndex.ts';
 import { binColumn } from './histogram.ts';
 import type { Measured } from './measured.ts';
@@ -53,30 +53,56 @@ export type SegmentParts = {
   valueTerms: ValueTerms;
 };
 
+/** Columns that are computed when a query first needs them. They do not depend on which documents are visible. */
+type Computed = {
+  ranks: Map<string, Float32Array>;
+  bins: Map<string, Uint8Array>;
+  panels: Map<string, Bits>;
+  values: Map<string, Bits>;
+};
+
 /**
- * A columnar part of the index. It is immutable, except that a changed or removed document is taken out of the two sets
- * of visible documents. The new state of a changed document is in a later segment.
+ * A columnar part of the index. It is immutable: a changed or removed document is missing in a copy (`without`), which
+ * shares all columns. The new state of a changed document is in a later segment.
  */
 export class Segment {
   readonly parts: SegmentParts;
   readonly size: number;
   readonly #measured: { total: number; text: number };
-  readonly #ranks = new Map<string, Float32Array>();
-  readonly #bins = new Map<string, Uint8Array>();
-  readonly #panels = new Map<string, Bits>();
-  readonly #values = new Map<string, Bits>();
+  readonly #computed: Computed;
 
-  constructor(parts: SegmentParts) {
+  constructor(
+    parts: SegmentParts,
+    computed: Computed = { ranks: new Map(), bins: new Map(), panels: new Map(), values: new Map() },
+  ) {
     this.parts = parts;
     this.size = parts.size;
+    this.#computed = computed;
     this.#measured = this.#measure();
   }
 
   /** Bytes held in buffers. `text` is the part for the models' own words. */
   get bytes(): { total: number; text: number } {
-    const made = [this.#ranks, this.#bins, this.#panels, this.#values].flatMap((columns) => [...columns.values()]);
+    const made = Object.values(this.#computed).flatMap((columns) => [...columns.values()]);
     const { total, text } = this.#measured;
     return { total: made.reduce((sum, { byteLength }) => sum + byteLength, total), text };
+  }
+
+  /** How many documents were not removed. */
+  get documents(): number {
+    return countBits(this.parts.live);
+  }
+
+  /** Returns the segment without some documents; ids that it does not have are ignored. */
+  without(ids: readonly string[]): Segment {
+    const [live, published] = [this.parts.live.slice(), this.parts.published.slice()];
+    for (const id of ids) {
+      const doc = this.find(id);
+      if (doc === undefined) continue;
+      removeBit(live, doc);
+      removeBit(published, doc);
+    }
+    return new Segment({ ...this.parts, live, published }, this.#computed);
   }
 
   visible(visibility: Visibility): Bits {
@@ -101,15 +127,6 @@ export class Segment {
     for (let doc = 0; doc < this.size; doc++) if (hasBit(this.parts.live, doc)) yield this.idOf(doc);
   }
 
-  /** Removes a document. Returns whether it was present. */
-  remove(id: string): boolean {
-    const doc = this.find(id);
-    if (doc === undefined) return false;
-    removeBit(this.parts.live, doc);
-    removeBit(this.parts.published, doc);
-    return true;
-  }
-
   diseaseLabelOf(doc: number, locale: 'en' | 'zh'): string | undefined {
     const { ownDisease } = this.parts.fields;
     const { labels, values } = ownDisease;
@@ -131,12 +148,12 @@ export class Segment {
    */
   docsOfValue(field: Field, code: number): Bits {
     const key = `${field} ${code}`;
-    const known = this.#values.get(key);
+    const known = this.#computed.values.get(key);
     if (known !== undefined) return known;
     const docs = this.parts.fields[field].docsOfCode(code);
     const bits = emptyBits(this.size);
     addDocs(bits, docs);
-    if (docs.length > this.size * FREQUENT) this.#values.set(key, bits);
+    if (docs.length > this.size * FREQUENT) this.#computed.values.set(key, bits);
     return bits;
   }
 
@@ -149,12 +166,12 @@ export class Segment {
     // One element more than there are panels: zero is for documents without a panel.
     const wanted = Uint8Array.from([0, ...panels.map((panel) => Number(isOne(panel)))]);
     const key = wanted.join('');
-    let bits = this.#panels.get(key);
+    let bits = this.#computed.panels.get(key);
     if (bits === undefined) {
-      if (this.#panels.size >= MOST_PANEL_SETS) this.#panels.clear();
+      if (this.#computed.panels.size >= MOST_PANEL_SETS) this.#computed.panels.clear();
       bits = emptyBits(this.size);
       for (let doc = 0; doc < this.size; doc++) if (wanted[panelOf[doc] as number] === 1) addBit(bits, doc);
-      this.#panels.set(key, bits);
+      this.#computed.panels.set(key, bits);
     }
     return bits;
   }
@@ -166,10 +183,10 @@ export class Segment {
   ): Float32Array | Float64Array {
     if (field === 'updatedAt') return this.parts.updatedAt;
     if (field !== 'disease') return this.parts.numbers[field];
-    let ranks = this.#ranks.get(locale);
+    let ranks = this.#computed.ranks.get(locale);
     if (ranks === undefined) {
       ranks = this.#rankDiseases(locale);
-      this.#ranks.set(locale, ranks);
+      this.#computed.ranks.set(locale, ranks);
     }
     return ranks;
   }
@@ -177,11 +194,11 @@ export class Segment {
   /** Returns for each document its bin in the histogram over these extremes plus one; zero for no number. */
   binColumn(name: RangeName, extremes: Extremes): Uint8Array {
     const key = `${name} ${extremes?.min} ${extremes?.max}`;
-    let column = this.#bins.get(key);
+    let column = this.#computed.bins.get(key);
     if (column === undefined) {
-      if (this.#bins.size >= MOST_BIN_COLUMNS) this.#bins.clear();
+      if (this.#computed.bins.size >= MOST_BIN_COLUMNS) this.#computed.bins.clear();
       column = binColumn(this.parts.numbers[name], extremes);
-      this.#bins.set(key, column);
+      this.#computed.bins.set(key, column);
     }
     return column;
   }
@@ -201,17 +218,17 @@ export class Segment {
   }
 
   #rankDiseases(locale: 'en' | 'zh'): Float32Array {
-    const { values, labels } = this.parts.fields.ownDisease;
+    const { ownDisease } = this.parts.fields;
+    const { values, labels } = ownDisease;
     const names = values.map((value, code) => {
       const label = labels[code];
       return label ? textIn(label, locale) : value;
     });
     const order = [...names.keys()].sort((one, other) => compareNames(names[one] ?? '', names[other] ?? '', locale));
     const rankOf = new Map(order.map((code, rank) => [names[code], rank]));
-    return Float32Array.from({ length: this.size }, (_, doc) => {
-      const label = this.diseaseLabelOf(doc, locale);
-      return label === undefined ? Number.NaN : (rankOf.get(label) ?? Number.NaN);
-    });
+    const ranks = Float32Array.from(names, (name) => rankOf.get(name) ?? Number.NaN);
+    // A document has at most one disease of its own.
+    return Float32Array.from({ length: this.size }, (_, doc) => ranks[ownDisease.slotOfDoc(doc) - 1] ?? Number.NaN);
   }
 
   /** Returns the document of an id, unless it was removed. */

@@ -1,5 +1,7 @@
 import { type ClassCounts, driverClasses, noCounts } from '../../../../contract/driverClasses.ts';
+import { FACETS } from '../../../../contract/entities/search.ts';
 import { type AlterationClass, CLASS_OF, RANGES, type RangeName } from '../../../../contract/vocabulary.ts';
+import type { Steps } from '../../../platform/time/steps.ts';
 import type { Visibility } from '../engine/engine.ts';
 import type { Field, Vocabulary } from '../engine/record.ts';
 import { type Bits, countBits, docsOf, hasBit } from './bits.ts';
@@ -28,6 +30,15 @@ export class Snapshot {
   constructor(segments: readonly Segment[], vocabulary: Vocabulary) {
     this.segments = segments;
     this.vocabulary = vocabulary;
+  }
+
+  /** Computes what nearly every answer needs, so that no visitor waits for it. */
+  *prepare(visibility: Visibility): Steps<void> {
+    for (const segment of this.segments)
+      for (const name of [...FACETS, ...RANGES]) {
+        this.totals(segment, name, visibility);
+        yield;
+      }
   }
 
   /** Returns how many models are visible. */
