@@ -58,11 +58,13 @@ const texts = values.texts.split(',');
 const imported = Number(values.import);
 
 /** The targets by the number of models: up to 100,000, and above. Times are milliseconds, memory is MB. */
-const SMALL = { codeMs: 5, textMs: 20, memoryMB: 600, startMs: 30_000, importMs: 50 };
-const LARGE = { codeMs: 30, textMs: 30, memoryMB: 3_000, startMs: 30_000, importMs: 50 };
+const SMALL = { codeMs: 5, textMs: 20, firstMs: 50, memoryMB: 600, startMs: 30_000, importMs: 50 };
+const LARGE = { codeMs: 30, textMs: 30, firstMs: 100, memoryMB: 3_000, startMs: 30_000, importMs: 50 };
 const MB = 1_000_000;
 const START_LIMIT_MS = 600_000;
 const SEARCH_EVERY_MS = 20;
+/** After this time without requests, the garbage of the start is collected. */
+const REST_MS = 30_000;
 const WARM_UP = 5;
 
 type Row = { what: string; value: number; limit: number; unit: 'ms' | 'MB'; more?: string };
@@ -101,12 +103,15 @@ async function bench(size: number): Promise<void> {
       limit: targets.startMs,
       unit: 'ms',
     });
-    report({ what: 'memory after the start', value: memoryOf(server), limit: targets.memoryMB, unit: 'MB' });
+    const first = await search(asking, 0, 'SC-#');
+    report({ what: 'the first search for a code', value: first.ms, limit: targets.firstMs, unit: 'ms' });
+    await delay(REST_MS);
+    report({ what: 'memory at rest', value: memoryOf(server), limit: targets.memoryMB, unit: 'MB' });
     for (const text of texts) report(await timesOf(asking, text, targets));
-    report({ what: 'memory after the searches', value: memoryOf(server), limit: targets.memoryMB, unit: 'MB' });
     if (imported > 0) {
       report(await duringImport(asking, directory, environment, targets.importMs));
-      report({ what: 'memory after the import', value: memoryOf(server), limit: targets.memoryMB, unit: 'MB' });
+      await delay(REST_MS);
+      report({ what: 'memory at rest after the import', value: memoryOf(server), limit: targets.memoryMB, unit: 'MB' });
     }
     console.log(
       `       ${'most memory of the process'.padEnd(44)} ${memoryOf(server, 'VmHWM').toFixed(0).padStart(9)} MB`,

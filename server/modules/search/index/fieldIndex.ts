@@ -2,6 +2,7 @@ import type { Localized } from '../../../../contract/schema.ts';
 import type { Steps } from '../../../platform/time/steps.ts';
 import { at, type Bits, firstNotBelow, hasBit } from './bits.ts';
 import { Pairs, type Postings, postingsOf } from './postings.ts';
+import { TextNumbers } from './textNumbers.ts';
 import { bytesOfSets, type ValueSets, valueSetsOf, valuesOfDoc } from './valueSets.ts';
 
 /** The values that are labeled between two pauses. */
@@ -15,14 +16,15 @@ export class FieldIndex {
   readonly values: readonly string[];
   readonly labels: readonly (Localized | undefined)[];
   readonly docs: Postings;
-  readonly #codes: ReadonlyMap<string, number>;
+  /** The codes of the values in lower case. */
+  readonly #codes: TextNumbers;
   /** The values of each document, if they are stored by document. */
   readonly sets: ValueSets | undefined;
 
   constructor(
     values: readonly string[],
     labels: readonly (Localized | undefined)[],
-    codes: ReadonlyMap<string, number>,
+    codes: TextNumbers,
     docs: Postings,
     sets: ValueSets | undefined,
   ) {
@@ -35,11 +37,13 @@ export class FieldIndex {
 
   get bytes(): number {
     const { starts, docs } = this.docs;
-    return starts.byteLength + docs.byteLength + (this.sets === undefined ? 0 : bytesOfSets(this.sets));
+    return (
+      this.#codes.bytes + starts.byteLength + docs.byteLength + (this.sets === undefined ? 0 : bytesOfSets(this.sets))
+    );
   }
 
   codeOf(value: string): number | undefined {
-    return this.#codes.get(value.toLowerCase());
+    return this.#codes.find(value.toLowerCase());
   }
 
   /** Returns the numbers of a document's values, if they are stored by document. */
@@ -119,18 +123,13 @@ export class FieldIndex {
 }
 
 export class FieldIndexBuilder {
-  readonly #codes = new Map<string, number>();
+  readonly #codes = new TextNumbers();
   readonly #values: string[] = [];
   readonly #pairs = new Pairs();
 
   add(value: string, doc: number): void {
-    const key = value.toLowerCase();
-    let code = this.#codes.get(key);
-    if (code === undefined) {
-      code = this.#values.length;
-      this.#codes.set(key, code);
-      this.#values.push(value);
-    }
+    const code = this.#codes.add(value.toLowerCase());
+    if (code === this.#values.length) this.#values.push(value);
     this.#pairs.add(code, doc);
   }
 

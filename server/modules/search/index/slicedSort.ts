@@ -45,6 +45,3 @@ async function mergedOf<T>(
   }
   return merged;
 }
-
-/** The order of strings by their UTF-16 units, as `sort` without a function has it. */
-export const isBelowText = (one: string, other: string): boolean => one < other;

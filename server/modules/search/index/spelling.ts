@@ -22,7 +22,7 @@ export class SpelledTerms {
   static *of(terms: Iterable<string>): Steps<SpelledTerms> {
     const listed = [...terms];
     yield;
-    return new SpelledTerms(listed, yield* SpellingGroups.of(listed));
+    return new SpelledTerms(listed, yield* SpellingGroups.of(listed.length, (number) => listed[number] ?? ''));
   }
 }
 

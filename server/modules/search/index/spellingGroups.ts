@@ -24,12 +24,18 @@ export class SpellingGroups {
     this.#masks = masks;
   }
 
-  static *of(terms: readonly string[]): Steps<SpellingGroups> {
-    const byDigits = 1 + Math.floor(terms.length / GROUP);
+  /**
+   * Makes the groups.
+   * @param size the number of terms
+   * @param termAt returns a term by its number
+   */
+  static *of(size: number, termAt: (number: number) => string): Steps<SpellingGroups> {
+    const byDigits = 1 + Math.floor(size / GROUP);
     const masks = new Map<number, number>();
     const pairs = new Pairs();
-    for (const [number, term] of terms.entries()) {
+    for (let number = 0; number < size; number++) {
       if (number % SLICE === 0) yield;
+      const term = termAt(number);
       let group = digitsOf(term, byDigits);
       if (group === undefined) {
         const mask = letterMask(term);
@@ -38,7 +44,7 @@ export class SpellingGroups {
       }
       pairs.add(group, number);
     }
-    const groups = yield* pairs.byLeft(byDigits + masks.size, terms.length);
+    const groups = yield* pairs.byLeft(byDigits + masks.size, size);
     return new SpellingGroups(groups, byDigits, Uint32Array.from(masks.keys()));
   }
 

@@ -2,14 +2,15 @@ import type { Breathe } from '../../../platform/time/breather.ts';
 import { inSteps } from '../../../platform/time/steps.ts';
 import { at, firstNotBelow } from './bits.ts';
 import { Pairs, type Postings, postingsOf } from './postings.ts';
-import { isBelowText, slicedSort } from './slicedSort.ts';
+import { slicedSort } from './slicedSort.ts';
 import { SpellingGroups } from './spellingGroups.ts';
+import { TextNumbers } from './textNumbers.ts';
 
 /** The terms that are packed between two pauses. */
 const SLICE = 2_000;
 
 /**
- * Sorted terms with their documents, packed into one UTF-8 buffer, a start per term, postings, and spelling groups.
+ * Terms in the order of their bytes with their documents, packed into one UTF-8 buffer, a start per term, postings, and spelling groups.
  * Lookups use binary search, so a million model codes take their text and about a dozen bytes each.
  */
 export class TermDictionary {
@@ -52,25 +53,33 @@ export class TermDictionary {
   }
 
   find(term: string): number | undefined {
-    const number = this.#firstNotBelow(term);
-    return number < this.size && this.termAt(number) === term ? number : undefined;
+    const bytes = Buffer.from(term);
+    const number = this.#firstNotBelow(bytes);
+    return number < this.size && this.lengthAt(number) === bytes.length && this.#beginsWith(number, bytes)
+      ? number
+      : undefined;
   }
 
   /** Returns the numbers of at most `limit` terms that begin with `prefix`. */
   startingWith(prefix: string, limit: number): number[] {
+    const bytes = Buffer.from(prefix);
     const numbers: number[] = [];
-    for (let number = this.#firstNotBelow(prefix); number < this.size && numbers.length < limit; number++) {
-      if (!this.termAt(number).startsWith(prefix)) break;
+    for (let number = this.#firstNotBelow(bytes); number < this.size && numbers.length < limit; number++) {
+      if (!this.#beginsWith(number, bytes)) break;
       numbers.push(number);
     }
     return numbers;
   }
 
-  #firstNotBelow(term: string): number {
-    // If the searched term is ASCII, comparing bytes gives the order of characters, so no strings are created.
-    const bytes = Buffer.from(term);
-    const isPlain = bytes.length === term.length;
-    return firstNotBelow(this.size, (number) => (isPlain ? this.#isBelow(number, bytes) : this.termAt(number) < term));
+  #firstNotBelow(bytes: Buffer): number {
+    return firstNotBelow(this.size, (number) => this.#isBelow(number, bytes));
+  }
+
+  #beginsWith(number: number, bytes: Buffer): boolean {
+    if (this.lengthAt(number) < bytes.length) return false;
+    const start = at(this.#starts, number);
+    for (let place = 0; place < bytes.length; place++) if (this.#text[start + place] !== bytes[place]) return false;
+    return true;
   }
 
   #isBelow(number: number, bytes: Buffer): boolean {
@@ -86,16 +95,11 @@ export class TermDictionary {
 
 /** Collects terms of documents and packs them. */
 export class TermDictionaryBuilder {
-  readonly #numbers = new Map<string, number>();
+  readonly #terms = new TextNumbers();
   readonly #pairs = new Pairs();
 
   add(term: string, doc: number): void {
-    let number = this.#numbers.get(term);
-    if (number === undefined) {
-      number = this.#numbers.size;
-      this.#numbers.set(term, number);
-    }
-    this.#pairs.add(number, doc);
+    this.#pairs.add(this.#terms.add(term), doc);
   }
 
   /**
@@ -104,22 +108,25 @@ export class TermDictionaryBuilder {
    * @param docNumbers the final number of each document, by the number under which it was added
    */
   async finish(docNumbers: Uint32Array, breathe: Breathe): Promise<TermDictionary> {
-    const terms = await slicedSort([...this.#numbers.keys()], isBelowText, breathe);
-    const termNumbers = new Uint32Array(terms.length);
-    const starts = new Uint32Array(terms.length + 1);
-    for (const [place, term] of terms.entries()) {
+    const { size } = this.#terms;
+    const numbers = Array.from({ length: size }, (_, number) => number);
+    const order = await slicedSort(numbers, (one, other) => this.#terms.isBelow(one, other), breathe);
+    const places = new Uint32Array(size);
+    const starts = new Uint32Array(size + 1);
+    for (const [place, number] of order.entries()) {
       if (place % SLICE === 0) await breathe();
-      termNumbers[this.#numbers.get(term) ?? 0] = place;
-      starts[place + 1] = at(starts, place) + Buffer.byteLength(term);
+      places[number] = place;
+      starts[place + 1] = at(starts, place) + this.#terms.lengthAt(number);
     }
-    const text = Buffer.allocUnsafeSlow(at(starts, terms.length));
-    for (const [place, term] of terms.entries()) {
+    const text = Buffer.allocUnsafeSlow(at(starts, size));
+    for (const [place, number] of order.entries()) {
       if (place % SLICE === 0) await breathe();
-      text.write(term, at(starts, place));
+      this.#terms.copyTo(text, at(starts, place), number);
     }
-    await inSteps(this.#pairs.renumberLeft(termNumbers), breathe);
+    await inSteps(this.#pairs.renumberLeft(places), breathe);
     await inSteps(this.#pairs.renumberRight(docNumbers), breathe);
-    const postings = await inSteps(this.#pairs.byLeft(terms.length, docNumbers.length), breathe);
-    return new TermDictionary(text, starts, postings, await inSteps(SpellingGroups.of(terms), breathe));
+    const postings = await inSteps(this.#pairs.byLeft(size, docNumbers.length), breathe);
+    const termAt = (place: number) => text.toString('utf8', at(starts, place), at(starts, place + 1));
+    return new TermDictionary(text, starts, postings, await inSteps(SpellingGroups.of(size, termAt), breathe));
   }
 }
