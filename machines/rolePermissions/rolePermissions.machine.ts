@@ -20,7 +20,7 @@ type Change = { grants: string[]; version: number; dryRun: boolean };
 type Context = {
   permissions: RolePermissions | null;
   grants: string[];
-  /** The effect that the change would have or had. */
+  /** The effect that the change would have. */
   effect: RolePermissionsChanged | null;
   failure: CallFailure | null;
 };
@@ -154,10 +154,7 @@ export const rolePermissionsMachine = setup({
         input: ({ context }) => changeOf(context, false),
         onDone: {
           target: 'closed',
-          actions: [
-            { type: 'keepEffect', params: ({ event }) => ({ effect: event.output }) },
-            { type: 'announceSaved', params: ({ event }) => ({ effect: event.output }) },
-          ],
+          actions: { type: 'announceSaved', params: ({ event }) => ({ effect: event.output }) },
         },
         onError: [
           { guard: { type: 'isTooLate', params: ({ event }) => ({ error: event.error }) }, target: 'stale' },

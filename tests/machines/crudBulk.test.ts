@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { UNDO_MS } from '../../contract/constants.ts';
 import { samplePreview } from '../../machines/crud/bulkEdit.cases.ts';
-import { type PreviewInput, problemOf } from '../../machines/crud/bulkEdit.machine.ts';
+import { type BulkEditEvent, type PreviewInput, problemOf } from '../../machines/crud/bulkEdit.machine.ts';
 import { sampleId } from '../../machines/crud/samples.ts';
 import { aimAt } from '../../machines/crud/selection.ts';
 import { type BulkInput, LOOK_MS } from '../../machines/crud/work.ts';
@@ -56,6 +56,24 @@ describe('crud: a field of many rows', () => {
     expect(screen.last('preview').signal.aborted).toBe(true);
     const [first, second] = screen.of('preview').map(({ input }) => (input as PreviewInput).idempotencyKey);
     expect(second).not.toBe(first);
+  });
+
+  test.each<[string, BulkEditEvent]>([
+    ['field', { type: 'bulk.fieldChosen', field: 'level' }],
+    ['operation', { type: 'bulk.operationChosen', operation: 'clear' }],
+    ['value', { type: 'bulk.valueChanged', value: 'other' }],
+  ])('another %s drops the preview, or its error: only what was previewed can be applied', async (_, choice) => {
+    const screen = open();
+    await previewed(screen);
+    const bulk = bulkOf(screen);
+    bulk.send(choice);
+    expect(bulk.getSnapshot().context.preview).toBeNull();
+    bulk.send({ type: 'bulk.valueChanged', value: 'city' });
+    bulk.send({ type: 'bulk.previewAsked' });
+    await screen.fail('preview', offline);
+    expect(bulk.getSnapshot().context.failure).toEqual(offline);
+    bulk.send(choice);
+    expect(bulk.getSnapshot().context.failure).toBeNull();
   });
 
   test('two clicks make one edit; skipped rows are named, and one click undoes it', async () => {

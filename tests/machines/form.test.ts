@@ -56,6 +56,19 @@ describe('form', () => {
     expect(actor.getSnapshot().context.refusals).toEqual({});
   });
 
+  test('a refusal of the server focuses the first refused field in the order of the form', async () => {
+    const fields = { note: 'Too long.', email: 'Unknown.' };
+    const { actor, type } = open(() =>
+      Promise.reject({ kind: 'refused', status: 400, error: 'validation', message: '', fields }),
+    );
+    const focused: string[] = [];
+    actor.on('focusField', ({ field }) => focused.push(field));
+    type({ email: 'wen@li.example', note: 'long' });
+    actor.send({ type: 'form.submitted' });
+    await waitFor(actor, (snapshot) => snapshot.hasTag('refused'));
+    expect(focused).toEqual(['email']);
+  });
+
   const broken = { kind: 'refused', status: 500, error: 'system', message: 'System error' } as const;
   test.each([
     ['without an answer', offline],

@@ -31,3 +31,17 @@ test('the same notice is not shown twice; others wait their turn', () => {
   portal.turn(200);
   expect(portal.context('notices').queue[0].text).toBe('another');
 });
+
+test('a notice that is closed under the pointer does not keep the next one on the screen', () => {
+  const portal = startPortal();
+  portal.send('notices', { type: 'notices.show', notice });
+  portal.send('notices', { type: 'notices.show', notice: { ...notice, text: 'another' } });
+  // the closed notice is gone before the pointer could leave it
+  portal.send('notices', { type: 'notices.hold', by: 'pointer' });
+  portal.send('notices', { type: 'notices.dismiss' });
+  portal.turn(200);
+  portal.send('notices', { type: 'notices.hold', by: 'focus' });
+  portal.send('notices', { type: 'notices.release', by: 'focus' });
+  portal.turn(2_000);
+  expect(portal.has('notices', 'leaving')).toBe(true);
+});

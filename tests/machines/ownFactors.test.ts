@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { OwnFactors, PasskeyAdded, RecoveryCodes, TotpSetup } from '../../contract/entities/secondFactor.ts';
-import { ownFactorsMachine } from '../../machines/ownFactors/ownFactors.machine.ts';
+import { type OwnFactorsEvent, ownFactorsMachine } from '../../machines/ownFactors/ownFactors.machine.ts';
 import { refusal } from '../../machines/samples.ts';
 
 const without: OwnFactors = { totp: null, passkeys: [], recoveryCodes: 0 };
 const guarded: OwnFactors = { totp: { createdAt: '', lastUsedAt: null }, passkeys: [], recoveryCodes: 10 };
 const codes = { recoveryCodes: ['one', 'two'] };
 
-function open(first: OwnFactors, refuses = false, recoveryCodes: string[] = codes.recoveryCodes) {
+/** Opens the factors of an account. The server refuses the calls named in `refused`. */
+function open(first: OwnFactors, refused: readonly string[] = [], recoveryCodes: string[] = codes.recoveryCodes) {
   const asked: unknown[] = [];
   let factors = first;
   const answering = <Output, Input>(name: string, output: Output) =>
     fromPromise<Output, Input>(({ input }) => {
       asked.push([name, input]);
-      return refuses ? Promise.reject(refusal) : Promise.resolve(output);
+      return refused.includes(name) ? Promise.reject(refusal) : Promise.resolve(output);
     });
   const actor = createActor(
     ownFactorsMachine.provide({
@@ -56,7 +57,7 @@ test('an app is added with its first code; the recovery codes are shown once', a
 });
 
 test.each(['remove', 'renew'] as const)('to %s needs an app and a question; a refusal keeps it', async (act) => {
-  const { actor, asked, settled } = open(guarded, true);
+  const { actor, asked, settled } = open(guarded, [act]);
   await settled();
   actor.send({ type: 'ownFactors.addingAsked' });
   expect(actor.getSnapshot().hasTag('showing')).toBe(true);
@@ -100,7 +101,7 @@ test('the first passkey brings recovery codes, the next one does not', async () 
   expect((await settled()).hasTag('codesShown')).toBe(true);
   expect(actor.getSnapshot().context).toMatchObject({ factors: withKey, ...codes });
   expect(asked).toEqual([['add', undefined]]);
-  const more = open(guarded, false, []);
+  const more = open(guarded, [], []);
   await more.settled();
   more.actor.send({ type: 'ownFactors.passkeyAsked' });
   expect((await more.settled()).hasTag('showing')).toBe(true);
@@ -108,7 +109,7 @@ test('the first passkey brings recovery codes, the next one does not', async () 
 });
 
 test('an app beside a passkey shows no recovery codes', async () => {
-  const { actor, asked, settled, becomes } = open(withKey, false, []);
+  const { actor, asked, settled, becomes } = open(withKey, [], []);
   await settled();
   actor.send({ type: 'ownFactors.addingAsked' });
   await settled();
@@ -130,4 +131,28 @@ test('a passkey is renamed, and removed after a question', async () => {
   actor.send({ type: 'ownFactors.confirmed' });
   expect((await settled()).context.factors).toEqual(without);
   expect(asked).toEqual([['rename', { id: 'key-1', name: 'My phone' }], ['remove', { passkey: 'key-1' }], 'changed']);
+});
+
+const confirmed = { type: 'ownFactors.confirmed' } as const;
+const addingAsked = { type: 'ownFactors.addingAsked' } as const;
+
+test.each<[string, OwnFactors, OwnFactorsEvent[], OwnFactorsEvent]>([
+  ['begin', without, [], addingAsked],
+  ['confirm', without, [addingAsked], { type: 'ownFactors.codeEntered', factorCode: '123456' }],
+  ['add', without, [], { type: 'ownFactors.passkeyAsked' }],
+  ['rename', withKey, [], { type: 'ownFactors.renamed', id: 'key-1', name: 'My phone' }],
+  ['remove', guarded, [{ type: 'ownFactors.asked', act: 'remove' }], confirmed],
+  ['renew', guarded, [{ type: 'ownFactors.asked', act: 'renew' }], confirmed],
+])('the error of a refused attempt to %s is gone during the next attempt', async (call, factors, before, attempt) => {
+  const { actor, settled } = open(factors, [call]);
+  await settled();
+  for (const event of before) {
+    actor.send(event);
+    await settled();
+  }
+  actor.send(attempt);
+  expect((await settled()).context.failure).toEqual(refusal);
+  actor.send(attempt);
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+  expect(actor.getSnapshot().context.failure).toBeNull();
 });

@@ -12,6 +12,7 @@ const effect = { added: ['area:add'], removed: [], people: 9, version: 3 };
 async function open(change: (input: Change) => Promise<RolePermissionsChanged>) {
   const asked: Change[] = [];
   const close = vi.fn();
+  const announced: RolePermissionsChanged[] = [];
   const actor = createActor(
     rolePermissionsMachine.provide({
       actors: {
@@ -21,25 +22,30 @@ async function open(change: (input: Change) => Promise<RolePermissionsChanged>) 
           return change(input);
         }),
       },
-      actions: { close },
+      actions: { close, announceSaved: (_, { effect: saved }) => void announced.push(saved) },
     }),
   ).start();
   await waitFor(actor, (snapshot) => snapshot.hasTag('editing'));
-  return { actor, asked, close };
+  return { actor, asked, announced, close };
 }
 
 describe('permissions of a role', () => {
-  test('nothing is saved before the dry run was shown', async () => {
-    const { actor, asked, close } = await open(async ({ dryRun }) => ({ ...effect, version: dryRun ? 3 : 4 }));
+  test('nothing is saved before the dry run was shown; a save is announced once', async () => {
+    const { actor, asked, announced, close } = await open(async ({ dryRun }) => ({
+      ...effect,
+      version: dryRun ? 3 : 4,
+    }));
     actor.send({ type: 'rolePermissions.saved' });
     expect(asked).toEqual([]);
     const grants = ['area:list', 'area:add'];
     actor.send({ type: 'rolePermissions.reviewed', grants });
     await waitFor(actor, (snapshot) => snapshot.hasTag('reviewing'));
     expect(asked).toEqual([{ grants, version: 3, dryRun: true }]);
+    expect(announced).toEqual([]);
     actor.send({ type: 'rolePermissions.saved' });
     await waitFor(actor, (snapshot) => snapshot.status === 'done');
     expect(asked[1]).toEqual({ grants, version: 3, dryRun: false });
+    expect(announced).toEqual([{ ...effect, version: 4 }]);
     expect(close).toHaveBeenCalledOnce();
   });
 

@@ -42,8 +42,10 @@ test('a right code reports the sign-in, and is sent once', async () => {
   expect(reported).toEqual([loginData]);
 });
 
+const wrongCode: CallFailure = { ...refusal, error: 'validation', fields: { factorCode: 'wrong' } };
+
 test.each<[string, CallFailure]>([
-  ['a wrong code', { ...refusal, error: 'validation', fields: { factorCode: 'wrong' } }],
+  ['a wrong code', wrongCode],
   ['no network', offline],
 ])('%s leads back to the field it came from', async (_, failure) => {
   const { actor, settled, reported } = open(() => Promise.reject(failure));
@@ -55,6 +57,28 @@ test.each<[string, CallFailure]>([
   actor.send({ type: 'secondFactor.recoveryLeft' });
   expect(actor.getSnapshot().context.failure).toBeNull();
   expect(reported).toEqual([]);
+});
+
+test.each(['app', 'recovery'])('after a wrong code (%s), a right code ends without an error', async (asked) => {
+  const { actor, reported, settled } = open(({ factorCode }) =>
+    factorCode === 'wrong' ? Promise.reject(wrongCode) : Promise.resolve(loginData),
+  );
+  if (asked === 'recovery') actor.send({ type: 'secondFactor.recoveryChosen' });
+  actor.send({ type: 'secondFactor.answered', factorCode: 'wrong' });
+  expect((await settled()).context.failure).toEqual(wrongCode);
+  actor.send({ type: 'secondFactor.answered', factorCode: 'right' });
+  expect(actor.getSnapshot().hasTag('busy')).toBe(true);
+  expect(actor.getSnapshot().context.failure).toBeNull();
+  expect((await settled()).context.failure).toBeNull();
+  expect(reported).toEqual([loginData]);
+});
+
+test('the error of a code from the app is not shown at the recovery code', async () => {
+  const { actor, settled } = open(() => Promise.reject(wrongCode));
+  actor.send({ type: 'secondFactor.answered', factorCode: 'wrong' });
+  expect((await settled()).context.failure).toEqual(wrongCode);
+  actor.send({ type: 'secondFactor.recoveryChosen' });
+  expect(actor.getSnapshot().context.failure).toBeNull();
 });
 
 test('a ticket that the server ended, or whose time is over, leads back to the login only', async () => {
