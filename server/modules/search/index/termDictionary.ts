@@ -10,8 +10,9 @@ import { TextNumbers } from './textNumbers.ts';
 const SLICE = 2_000;
 
 /**
- * Terms in the order of their bytes with their documents, packed into one UTF-8 buffer, a start per term, postings, and spelling groups.
- * Lookups use binary search, so a million model codes take their text and about a dozen bytes each.
+ * Terms in the order of their bytes with their documents, packed into one UTF-8 buffer, a start per term, postings,
+ * and spelling groups. Lookups use binary search, so a million model codes take their text and about a dozen bytes
+ * each.
  */
 export class TermDictionary {
   readonly #text: Buffer;
