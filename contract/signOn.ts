@@ -4,24 +4,6 @@ import { API_PREFIX } from './constants.ts';
 export const PROVIDER_KINDS = ['oidc', 'ldap', 'saml'] as const;
 export type ProviderKind = (typeof PROVIDER_KINDS)[number];
 
-/** The fields that only providers of one kind have. */
-export const PROVIDER_FIELDS: Readonly<Record<ProviderKind, readonly string[]>> = {
-  oidc: ['issuer', 'clientId', 'clientSecret', 'scopes', 'secondFactor', 'singleLogout'],
-  saml: ['entityId', 'entryPoint', 'signingCertificate', 'secondFactor'],
-  ldap: [
-    'serverUrl',
-    'startTls',
-    'certificate',
-    'bindDn',
-    'bindPassword',
-    'baseDn',
-    'userFilter',
-    'subjectAttribute',
-    'groupBaseDn',
-    'groupFilter',
-  ],
-};
-
 /** Kinds whose users sign in with their password on the login form of the portal. */
 export const DIRECTORY_KINDS: readonly ProviderKind[] = ['ldap'];
 

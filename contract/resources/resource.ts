@@ -1,9 +1,8 @@
 import { API_PREFIX } from '../constants.ts';
 import type { PermissionCode } from '../permissions.ts';
-import { pathOf, type Route } from '../routes.ts';
+import type { Route } from '../routes.ts';
 import type { Localized } from '../schema.ts';
 import { type Field, systemFields } from './fields.ts';
-import type { ResourceRecord } from './record.ts';
 
 export type Fields = Record<string, Field>;
 export type SystemField = keyof typeof systemFields;
@@ -42,6 +41,8 @@ export type ResourceDefinition<F extends Fields = Fields, Name extends string = 
   one: Localized;
   /** Returns the address of the generated screen. */
   route: string;
+  /** Parameters of this address that the screen reads itself; its list ignores them. */
+  parameters?: readonly string[];
   /** The irregular paths that the specification requires, after the API prefix; all other paths follow from `base`. */
   paths: { base: string; list: string; save?: string; remove?: string; detail?: string };
   /**
@@ -318,33 +319,3 @@ export const recordActions = (definition: ResourceDefinition): [word: string, ac
 export const codesOfResource = ({ codes, acts = {} }: ResourceDefinition): PermissionCode[] => [
   ...new Set([...Object.values(codes), ...Object.values(acts).flatMap((act) => act.codes)]),
 ];
-
-type Standing = { acts?: unknown; withheld?: unknown };
-
-/**
- * Whether the caller has the code for an act, but the data scopes or rules of their roles refuse it for this record.
- */
-export const isWithheld = ({ withheld }: Standing, act: string): boolean =>
-  Array.isArray(withheld) && withheld.includes(act);
-
-/** Whether the reader may do something with a record, as far as this is decided per record. */
-export const allowsAct = ({ judged }: ResourceDefinition, record: Standing, act: string): boolean =>
-  !isWithheld(record, act) && (!judged?.acts.includes(act) || !Array.isArray(record.acts) || record.acts.includes(act));
-
-/** Whether a record's state allows changes and its reader may change it. The permission code is not checked here. */
-export const isEditable = (definition: ResourceDefinition, record: Record<string, unknown>): boolean =>
-  (!definition.editable || definition.editable.values.includes(String(record[definition.editable.field]))) &&
-  allowsAct(definition, record, 'edit');
-
-/** Returns the public address of a record; undefined while it is a draft, or when its resource has no public page. */
-export function publicAddress({ page }: ResourceDefinition, record: ResourceRecord): string | undefined {
-  if (!record.publication || record.publication.state === 'draft') return undefined;
-  return pageOf({ page }, record);
-}
-
-/** Returns the public address that a record has or will have once published. */
-export function pageOf({ page }: { page?: string | undefined }, record: ResourceRecord): string | undefined {
-  if (page === undefined) return undefined;
-  const values = Object.entries(record).map(([name, value]) => [name, String(value)]);
-  return pathOf({ path: page }, Object.fromEntries(values));
-}

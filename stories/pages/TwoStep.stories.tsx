@@ -5,7 +5,7 @@ import { FactorReminder } from '../../src/admin/frame/FactorReminder.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { ProofDialog } from '../../src/site/account/ProofDialog.tsx';
 import { PasswordPage } from '../../src/site/password/PasswordPage.tsx';
-import { fails, portal } from '../support/portal.tsx';
+import { fails, type PortalPlan, portal } from '../support/portal.tsx';
 import { wrongCode } from './samples.ts';
 
 const meta = { title: 'Pages/Two-step verification' } satisfies Meta;
@@ -21,21 +21,30 @@ export const Asked: Story = {
 
 const seen = '2026-11-20T09:30:00Z';
 
+/** The account page with these second factors. */
+const accountWith = (factors: { recoveryCodes: number; totp?: null }, answers: PortalPlan['answers'] = {}) =>
+  portal({
+    address: '/modifyPassword',
+    signedIn: true,
+    answers: {
+      ownSessions: () => ({ count: 0, list: [] }),
+      ownFactors: () => ({ totp: { createdAt: seen, lastUsedAt: seen }, passkeys: [], ...factors }),
+      ...answers,
+    },
+  });
+
 const recoveryCodes = Array.from({ length: 10 }, (_, at) => `${at}${at}${at}${at}-1111-2222-3333-4444-5555`);
 
 /** Setting up an authenticator app: password, QR code with its key as text, first code, recovery codes. */
 export const TwoStepSetUp: Story = {
   decorators: [
-    portal({
-      address: '/modifyPassword',
-      signedIn: true,
-      answers: {
-        ownSessions: () => ({ count: 0, list: [] }),
-        ownFactors: () => ({ totp: null, passkeys: [], recoveryCodes: 0 }),
+    accountWith(
+      { totp: null, recoveryCodes: 0 },
+      {
         beginTotp: () => ({ secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', address: 'otpauth://totp/Oncology%20Browser' }),
         confirmTotp: () => ({ recoveryCodes }),
       },
-    }),
+    ),
   ],
   render: () => <PasswordPage />,
   play: async ({ canvas, userEvent }) => {
@@ -51,17 +60,7 @@ export const TwoStepSetUp: Story = {
 
 /** Two-step verification is on, with few recovery codes left. Turning it off needs a code. */
 export const TwoStepOn: Story = {
-  decorators: [
-    portal({
-      address: '/modifyPassword',
-      signedIn: true,
-      answers: {
-        ownSessions: () => ({ count: 0, list: [] }),
-        ownFactors: () => ({ totp: { createdAt: seen, lastUsedAt: seen }, passkeys: [], recoveryCodes: 2 }),
-        removeTotp: fails(refusal),
-      },
-    }),
-  ],
+  decorators: [accountWith({ recoveryCodes: 2 }, { removeTotp: fails(refusal) })],
   render: () => <PasswordPage />,
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
@@ -70,6 +69,17 @@ export const TwoStepOn: Story = {
     await expect(await canvas.findByText(m.factor_remove_text())).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: m.factor_remove() }));
     await expect(await canvas.findByText(refusal.message)).toBeVisible();
+  },
+};
+
+/** The account page without an error: the empty place of one moves nothing, so no line touches another. */
+export const TwoStepAtRest: Story = {
+  decorators: [accountWith({ recoveryCodes: 10 })],
+  render: () => <PasswordPage />,
+  play: async ({ canvas }) => {
+    const codes = await canvas.findByText(m.factor_codes_left({ count: '10' }));
+    const renew = canvas.getByRole('button', { name: m.factor_renew() });
+    await expect(renew.getBoundingClientRect().top).toBeGreaterThanOrEqual(codes.getBoundingClientRect().bottom + 8);
   },
 };
 

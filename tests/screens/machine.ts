@@ -1,22 +1,25 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { launchOptions } from '../support/browser.ts';
+import prepareBrowser, { launchOptions } from '../support/browser.ts';
 import { acceptedMachine, MACHINE, type Machine, PICTURES, refusal } from './pictures.ts';
 import { matrices, openStorybook } from './storybook.ts';
 
 /** A letter of each script and the signs that the product shows in the system's fonts, upright and bold. */
 const SAMPLE = '<p id="sample">Aa 0 中文，→ ✓ × ≥ <b>Aa 中文</b> <code>Aa</code></p>';
 
-/** Before the tests: finds out whether the accepted pictures are of a machine like this one. */
-export default async function checkMachine(): Promise<void> {
+/**
+ * Before the tests: returns why the accepted pictures cannot be compared on this machine, or undefined if they can.
+ * @param accepts whether this run takes new pictures: then the folder is prepared for them, and nothing is refused
+ */
+export async function checkMachine(accepts: boolean): Promise<string | undefined> {
+  prepareBrowser();
   const here = await thisMachine();
   const accepted = acceptedMachine();
   const reason = accepted && refusal(accepted, here);
-  if (process.env.SCREENS === 'accept') return acceptFrom(here, reason === undefined);
-  if (reason === undefined) return;
-  console.log(reason);
-  process.env.SCREENS_REFUSED = reason;
+  if (!accepts) return reason;
+  acceptFrom(here, reason === undefined);
+  return undefined;
 }
 
 /** Prepares the folder for new pictures. Those of another machine are removed, and those of parts that are gone. */

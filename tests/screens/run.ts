@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { helpIfAsked } from '../../server/platform/commandHelp.ts';
 import { newest } from '../../server/start/newest.ts';
+import { checkMachine } from './machine.ts';
 import { acceptedMachine, REPORT, STORYBOOK } from './pictures.ts';
 
 /**
@@ -29,7 +30,10 @@ const accepts = asked[0] === 'accept';
 const isFirst = acceptedMachine() === undefined;
 
 if (isStale()) run('storybook', ['build', '--disable-telemetry', '--quiet']);
-run('playwright', ['test', '--config=tests/screens/screens.config.ts', ...asked.slice(accepts ? 1 : 0)]);
+const refused = await checkMachine(accepts || isFirst);
+if (refused === undefined)
+  run('playwright', ['test', '--config=tests/screens/screens.config.ts', ...asked.slice(accepts ? 1 : 0)]);
+else reportSkipped(refused);
 if (isFirst && !accepts)
   console.log('There were no accepted pictures: this run took the first ones and compared nothing.');
 
@@ -37,6 +41,14 @@ if (isFirst && !accepts)
 function isStale(): boolean {
   const built = statSync(join(STORYBOOK, 'index.json'), { throwIfNoEntry: false });
   return !built || SOURCES.some((source) => newest(join(ROOT, source)) > built.mtimeMs);
+}
+
+/** Writes a report, in the format of Playwright, in which the comparison was skipped: the summary counts it as such. */
+function reportSkipped(reason: string): void {
+  console.log(reason);
+  const specs = [{ title: reason, tests: [{ status: 'skipped' }] }];
+  if (process.env.SCREENS_REPORT)
+    writeFileSync(process.env.SCREENS_REPORT, JSON.stringify({ suites: [{ title: 'screens', specs }] }));
 }
 
 function run(command: string, words: readonly string[]): void {

@@ -13,7 +13,6 @@ export default defineConfig({
   testDir: '.',
   testMatch: 'matrix.screens.ts',
   outputDir: '../../test-results/screens/found',
-  globalSetup: ['../support/browser.ts', './machine.ts'],
   snapshotPathTemplate: join(PICTURES, '{arg}{ext}'),
   updateSnapshots: process.env.SCREENS === 'accept' ? 'changed' : 'none',
   fullyParallel: true,
