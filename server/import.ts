@@ -13,8 +13,7 @@ import { prepareSchema, readSchemaState } from './platform/database/migrate.ts';
 import { lineFor } from './platform/lineFor.ts';
 
 /**
- * `npm run import`: imports a CSV file into the catalog (`importers/command.ts` lists the options). Ends with exit code
- * 1 if it fails.
+ * `npm run import`: imports a file into the catalog. Ends with exit code 1 if it fails.
  */
 helpIfAsked(import.meta.filename, usageFor(process.argv.slice(2)));
 yieldToServer();

@@ -85,6 +85,11 @@ export const WeightSummary = closed({
 export type WeightSummary = Static<typeof WeightSummary>;
 
 export const NO_INHIBITION = ['noControl', 'noAnimals', 'controlDidNotGrow'] as const;
+/**
+ * `noEvent`: an arm has no event. `apart`: when the first event of one arm came, no animal of the other was at risk any
+ * more, so that the likelihood grows without end and the estimate is not finite.
+ */
+export const NO_HAZARD_RATIO = ['noEvent', 'apart'] as const;
 
 /** The comparison of a treated arm with its reference arm (`StudyAnalysis.reference`). */
 export const ArmComparison = closed({
@@ -111,8 +116,10 @@ export const ArmComparison = closed({
     }),
   ),
   logRank: nullable(closed({ chiSquare: number, ...Tested })),
-  /** Cox regression, ties by Efron; null when an arm has no event. */
+  /** Cox regression, ties by Efron. */
   hazardRatio: nullable(closed({ value: number, low: number, high: number })),
+  /** Why no hazard ratio is given. */
+  noHazardRatio: nullable(literals(NO_HAZARD_RATIO)),
   /** Difference of mean ln(V + 1) on the evaluation day. */
   welch: nullable(closed({ difference: number, low: number, high: number, degreesOfFreedom: number, ...Tested })),
   wilcoxon: nullable(closed({ exact: Type.Boolean(), ...Tested })),

@@ -112,7 +112,7 @@ export function parseList(
 
   const filters: Search = {};
   for (const part of given.keys()) {
-    if (OWN_PARTS.includes(part) || part === LANGUAGE_PARAMETER) continue;
+    if (OWN_PARTS.includes(part) || part === LANGUAGE_PARAMETER || definition.parameters?.includes(part)) continue;
     const name = fieldIn(part);
     const field = partOf(name) === part ? filterField(definition, name) : undefined;
     const texts = textsOf(part);

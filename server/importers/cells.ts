@@ -142,7 +142,9 @@ export class Cells {
     const raw = this.#values.get(column) ?? '';
     const values: T[] = [];
     let refused = false;
-    for (const piece of typeof split === 'function' ? split(raw) : raw.split(split)) {
+    for (const cut of typeof split === 'function' ? split(raw) : raw.split(split)) {
+      // Blanks beside a separator belong to it ("EGFR; TP53").
+      const piece = cut.trim();
       const part = this.#cleaned(column, piece);
       if (part === '') continue;
       if (isNone(part)) {

@@ -1,5 +1,6 @@
 import type { ImportUnit } from '../../contract/entities/importReading.ts';
 import type { ImportKind } from '../../contract/entities/imports.ts';
+import type { Localized } from '../../contract/schema.ts';
 import { CommandError } from '../platform/commandHelp.ts';
 import type { Database } from '../platform/database/database.ts';
 import type { Cells } from './cells.ts';
@@ -75,6 +76,8 @@ export type Importer<R = unknown> = {
   noValues?: TableRow;
   /** File columns of table columns, if the names differ. */
   columnOf?: Readonly<Record<string, string>>;
+  /** Why a stored value is cleared, where it is not that the file has none. */
+  whyCleared?(column: string, after: TableRow): Localized | undefined;
   /**
    * The table's back-office resource, if it has one: its history records the import, and it can keep rows unpublished.
    */

@@ -1,8 +1,10 @@
 import type { Biomarkers, Patient } from '../../contract/entities/model.ts';
+import type { Localized } from '../../contract/schema.ts';
 import { MODEL_FILE, withAlterations } from './alterationSources.ts';
 import { type Given, settled } from './cells.ts';
 import type { TableRow } from './importer.ts';
 import type { ModelRecord } from './modelRecord.ts';
+import { reasons } from './reasons.ts';
 
 /** A node of OncoTree with its disease area. */
 export type Node = {
@@ -45,6 +47,14 @@ export const COLUMN_OF = {
   tumor_type: 'tumour_type',
   license: 'licence',
 } as const;
+
+/** Returns why a stored value is cleared although the file has one, or one from which it follows. */
+export function whyCleared(column: string, { patient, oncotree_code }: TableRow): Localized | undefined {
+  const { ageYears, ageGroup } = (patient ?? {}) as Partial<Patient>;
+  if (column === 'patient.ageGroup' && ageYears != null) return reasons.groupBesideAge;
+  if (column === 'patient.ageYears' && ageGroup != null) return reasons.ageAsGroup;
+  return column === 'disease_id' && oncotree_code != null ? reasons.noArea : undefined;
+}
 
 /**
  * Returns the columns of `model` after a file described it. Values that the file does not give stay as they are stored.

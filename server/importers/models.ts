@@ -25,7 +25,7 @@ import {
 } from './modelFacts.ts';
 import type { ModelRecord } from './modelRecord.ts';
 import { modelContent, wantedModels } from './modelsTarget.ts';
-import { COLUMN_OF, NO_VALUES } from './modelValues.ts';
+import { COLUMN_OF, NO_VALUES, whyCleared } from './modelValues.ts';
 import { reasons } from './reasons.ts';
 import { SourceReleases } from './sourceReleases.ts';
 import { treatmentsOf } from './treatments.ts';
@@ -64,6 +64,7 @@ export function modelImporter(): Importer<ModelRecord> {
     content: modelContent,
     noValues: NO_VALUES,
     columnOf: COLUMN_OF,
+    whyCleared,
     batchSize: 500,
     columns: columnsOf('models'),
     read: (cells) => readModel(cells, lines),

@@ -24,6 +24,8 @@ export const reasons = {
 
   needed: said('required in every row', '此列每行必填'),
   cleared: said('the stored value is cleared because the file has none', '文件未提供新值，原有值将被清空'),
+  groupBesideAge: said('an age range is not kept beside an exact age', '已有确切年龄，不保留年龄段'),
+  ageAsGroup: said('the file has an age range in place of the exact age', '文件以年龄段代替确切年龄'),
   changes: said('gets another value', '改为其他值'),
   noValue: said('means no value', '表示没有值'),
   characterSet: said('a letter read in the wrong character set', '一个字母曾被以错误的字符集读取'),

@@ -12,7 +12,7 @@ const DERIVED = ['alteration_sources', 'data_available'];
 
 /** Reports each stored value that is replaced or cleared, and each new value. */
 export function reportChanges(
-  { noValues = {}, columnOf = {} }: Pick<Importer, 'noValues' | 'columnOf'>,
+  { noValues = {}, columnOf = {}, whyCleared }: Pick<Importer, 'noValues' | 'columnOf' | 'whyCleared'>,
   wanted: readonly Wanted[],
   report: Report,
 ): void {
@@ -21,8 +21,10 @@ export function reportChanges(
     for (const part of compared)
       for (const { column, before, after } of changesIn(part.before, part.after, noValues)) {
         const place = { ...part.at, column: columnOf[column] ?? column, value: shown(before) };
-        if (after === undefined) report.add({ kind: 'cleared', ...place, reason: reasons.cleared });
-        else report.add({ kind: 'changed', ...place, result: shown(after), reason: reasons.changes });
+        if (after === undefined) {
+          const reason = whyCleared?.(column, part.after) ?? reasons.cleared;
+          report.add({ kind: 'cleared', ...place, reason });
+        } else report.add({ kind: 'changed', ...place, result: shown(after), reason: reasons.changes });
       }
   }
 }

@@ -1,3 +1,4 @@
+import { withoutProvenance } from '../../contract/provenance.ts';
 import { breather } from '../platform/time/breather.ts';
 import { RowGroups } from './rowGroups.ts';
 import type { Table, TableRow } from './table.ts';
@@ -13,7 +14,9 @@ const GROUP = 500;
  * (VCF) become a table of `VARIANT_COLUMNS`. Returns null for a text without a header and a row.
  */
 export function pastedTable(text: string): Table | null {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const lines = withoutProvenance(text)
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\n|\r/);
   const isCalls = isVariantCalls(text.replaceAll('\r', ''), true);
   const at = lines.findIndex((line) => (isCalls ? VARIANT_HEADER.test(line) : line.trim() !== '' && line[0] !== '#'));
   const header = namesOf((lines[at] ?? '').split('\t'));

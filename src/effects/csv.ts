@@ -1,3 +1,4 @@
+import { EMPTY_VALUE } from '../../contract/constants.ts';
 import { spreadsheetText } from '../../contract/spreadsheetText.ts';
 import { saveFile } from './saveFile.ts';
 
@@ -6,7 +7,8 @@ export type CsvTable = { columns: readonly string[]; rows: readonly (readonly Cs
 
 /**
  * Formats a table as CSV (RFC 4180, with a byte order mark so that spreadsheets read it as UTF-8), below a line with
- * its provenance. Text never becomes a formula. Null and values that are not numbers become empty cells.
+ * its provenance. Text never becomes a formula. Null, the placeholder of
+ * screens, and values that are not numbers become empty cells.
  */
 export function csvText({ columns, rows }: CsvTable, provenance: string): string {
   const lines = [[provenance], columns, ...rows];
@@ -20,7 +22,7 @@ export function saveCsv(table: CsvTable, provenance: string, fileName: string): 
 }
 
 function cell(value: CsvValue): string {
-  if (value === null) return '';
+  if (value === null || value === EMPTY_VALUE) return '';
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
   const text = spreadsheetText(value);
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

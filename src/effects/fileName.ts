@@ -5,13 +5,21 @@ const MOST_BYTES = 200;
 /** Names that Windows keeps for devices. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
+/** Returns the name of a table or figure as a file, before `safeName`: where it is from, and what it shows. */
+export const nameOfFile = (source: string, title: string): string => `${source} - ${title}`;
+
 /**
  * Returns a text as the name of a file without its extension. Names of studies, arms, drugs and cohorts may be long and
- * have characters that file systems reject, or invisible ones that reverse what is read.
+ * have characters that file systems reject, or invisible ones that reverse what is read. `Model type: PDX · Sex: male`
+ * becomes `Model type PDX, Sex male`.
  */
 export function safeName(text: string): string {
   const plain = text
     .toWellFormed()
+    .split('·')
+    .map((part) => part.trim())
+    .join(', ')
+    .replaceAll(/:\s+|：\s*/g, ' ')
     .replaceAll(/[\\/:*?"<>|\p{Cc}\ufffd]+/gu, '-')
     .replaceAll(/\p{Cf}+/gu, '')
     .replaceAll(/\s+/g, ' ')

@@ -25,6 +25,8 @@ export type DialogProps = {
   place?: 'center' | 'wide' | 'end' | 'bottom';
   /** `alertdialog` must be answered: it has no close button, and a press outside does nothing. */
   role?: 'dialog' | 'alertdialog';
+  /** Escape does not close it, because something would be lost. */
+  keepsOnEscape?: boolean;
   /** Returns the element that gets the focus when the dialog opens. The default is the first one. */
   initialFocus?: () => HTMLElement | null;
   /** The element that receives the focus afterwards, if the opener no longer exists. */
@@ -42,6 +44,7 @@ export function Dialog(props: DialogProps) {
     actions,
     place,
     role = 'dialog',
+    keepsOnEscape = false,
     initialFocus,
     finalFocus,
   } = props;
@@ -53,6 +56,7 @@ export function Dialog(props: DialogProps) {
       onOpenChange={(change) => !change.open && onClose()}
       role={role}
       closeOnInteractOutside={!mustAnswer}
+      closeOnEscape={!keepsOnEscape}
       // a dialog that reappears when the question over it closes must stay open, although the focus leaves it briefly
       onRequestDismiss={(event) => event.preventDefault()}
       onFocusOutside={(event) => event.preventDefault()}

@@ -76,7 +76,8 @@ export function Field({ label, hint, error, required = false, aside, act, childr
   );
 }
 
-const root = css({ display: 'grid', gap: '1.5', minWidth: '0' });
+// a taller field beside it in a row must not spread its parts
+const root = css({ display: 'grid', gap: '1.5', alignContent: 'start', minWidth: '0' });
 const head = css({
   textStyle: 'label',
   display: 'flex',

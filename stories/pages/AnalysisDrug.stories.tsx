@@ -70,10 +70,10 @@ export const SavedFiles: Story = {
     });
     const press = (kind: string) => userEvent.click(section.getByRole('button', { name: new RegExp(kind) }));
     const svg = await savedBy(() => press('SVG'));
-    await expect(svg.name).toBe(`${source} ${figure}.svg`);
+    await expect(svg.name).toBe(`${source} - ${figure}.svg`);
     await expect(svg.text).toContain(`<title id="title">${m.figure_title({ source, figure })}</title>`);
     const csv = await savedBy(() => press(m.detail_csv()));
-    await expect(csv.name).toBe(`${source} ${figure}.csv`);
+    await expect(csv.name).toBe(`${source} - ${figure}.csv`);
   },
 };
 

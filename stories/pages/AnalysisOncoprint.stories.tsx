@@ -61,10 +61,10 @@ export const SavedFiles: Story = {
     const section = within(await canvas.findByRole('region', { name: titleNow() }));
     const press = (kind: string) => userEvent.click(section.getByRole('button', { name: new RegExp(kind) }));
     const csv = await savedBy(() => press(m.detail_csv()));
-    await expect(csv.name).toBe(`${m.workbench_whole()} ${titleNow()}.csv`);
+    await expect(csv.name).toBe(`${m.workbench_whole()} - ${titleNow()}.csv`);
     await expect(csv.text).toContain('Osimertinib');
     const svg = await savedBy(() => press('SVG'));
-    await expect(svg.name).toBe(`${m.workbench_whole()} ${titleNow()}.svg`);
+    await expect(svg.name).toBe(`${m.workbench_whole()} - ${titleNow()}.svg`);
     const { documentElement: root } = new DOMParser().parseFromString(svg.text, 'image/svg+xml');
     await expect(root.querySelector('title')?.textContent).toBe(
       m.figure_title({ source: m.workbench_whole(), figure: titleNow() }),

@@ -67,7 +67,7 @@ export const SavedFile: Story = {
       userEvent.click(section.getByRole('button', { name: new RegExp(m.detail_csv()) })),
     );
     // File systems reject a colon.
-    await expect(name).toBe(`${m.workbench_whole()} ${title(lung).replace(':', '-')}.csv`);
+    await expect(name).toBe(`${m.workbench_whole()} - ${title(lung).replace(':', '')}.csv`);
     const [, head = '', first = ''] = text.split('\r\n');
     await expect(head).not.toContain(m.representativeness_difference_label());
     await expect(head).toContain(m.representativeness_difference_low());

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import type { ChosenPlanModels, PlanToSimulate } from '../../contract/entities/planner.ts';
 import { simulatedPlan } from '../../machines/planner/planner.cases.ts';
 import { offline } from '../../machines/samples.ts';
@@ -94,6 +94,34 @@ export const TooFewModels: Story = {
   decorators: [
     page({ choosePlanModels: () => ({ ...chosen, models: chosen.models.slice(0, 3), missing: ['NO-SUCH'] }) }),
   ],
+};
+/** All models have a low take rate: the reasons are shown with their numbers, and an empty plan is not offered. */
+export const NoModels: Story = {
+  decorators: [
+    page({
+      choosePlanModels: () => ({
+        ...chosen,
+        models: [],
+        candidates: 0,
+        balance: [],
+        left: { inVitro: 0, samePatient: 0, slow: 1, lowTake: 88, notTested: 0, excluded: 0 },
+      }),
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.planner_too_few({ models: 0, needed: 10 }))).toBeVisible();
+    const reasons = within(canvas.getByRole('list', { name: m.planner_left() }));
+    await expect(reasons.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      m.planner_left_lowTake({ limit: 50, count: '88' }),
+      m.planner_left_slow({ limit: 20, count: '1' }),
+    ]);
+    await expect(await canvas.findByText(m.planner_empty())).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: m.planner_request() })).toBeNull();
+    await expect(canvas.queryByRole('button', { name: m.planner_pdf() })).toBeNull();
+    const summary = within(canvas.getByRole('region', { name: m.planner_plan() }));
+    await expect(summary.getByText(m.planner_total())).toBeVisible();
+    await expect(summary.queryByText(m.planner_models())).toBeNull();
+  },
 };
 /** The page says what the address asks for, what is possible, and what it uses; a change of the field ends its note. */
 export const Corrected: Story = {

@@ -34,6 +34,15 @@ export const Usual: Story = {
   },
 };
 export const ManyArms: Story = cases.manyArms;
+/** All arms have events, but two lie so far from the control that the ratio is not finite: another reason than none. */
+export const EventsApart: Story = {
+  args: given('manyArms'),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: m.figure_forest_hazard() }));
+    await expect(canvas.getAllByText(m.figure_events_apart())).toHaveLength(2);
+    await expect(canvas.getAllByText(m.figure_no_event())).toHaveLength(4);
+  },
+};
 export const OneAnimal: Story = cases.oneAnimal;
 export const Phone: Story = cases.phone;
 export const NoControl: Story = {

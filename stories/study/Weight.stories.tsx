@@ -13,12 +13,19 @@ const meta = { title: 'Pages/Study charts/Weight', component: WeightSection, arg
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Animals that left are crosses in the figure, and are listed below it with the cause. */
+/**
+ * A leader in the color of its line leads to each name. Animals that left are crosses in the figure, and are listed
+ * below it with the cause.
+ */
 export const Usual: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await expectNoOverlap(canvasElement);
     // The lines have their names at their ends, so the only list is that of the six animals that left.
     await expect(canvas.getAllByRole('listitem')).toHaveLength(6);
+    const names = [...canvasElement.querySelectorAll('svg path + text[data-tone=strong]')];
+    const leaders = names.map((name) => name.previousElementSibling?.getAttribute('style'));
+    const colors = shown('usual').arms.map(({ color }) => expect.stringContaining(color));
+    await expect(leaders).toEqual(colors);
     await expect(canvas.getByText(/^−20\s?%$/)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: m.detail_table() }));
     await expect(canvas.getAllByRole('row')).toHaveLength(5);

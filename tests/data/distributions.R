@@ -20,12 +20,15 @@ for (case in 1:60) {
   f <- survfit(Surv(time, event) ~ 1, subset = arm == 1, conf.type = "log-log"); q <- quantile(f, 0.5)
   sd <- if (sum(event) > 0) tryCatch(survdiff(Surv(time, event) ~ arm)$chisq, error = function(e) NA) else NA
   both <- all(tapply(event, arm, sum) > 0)
+  apart <- FALSE # coxph warns: "Loglik converged before variable 1; coefficient may be infinite", or "did not converge"
+  warned <- function(w) { if (grepl("may be infinite|did not converge", conditionMessage(w))) apart <<- TRUE; invokeRestart("muffleWarning") }
+  if (both) withCallingHandlers(coxph(Surv(time, event) ~ arm, ties = "efron"), warning = warned)
   cx <- if (both) suppressWarnings(summary(coxph(Surv(time, event) ~ arm, ties = "efron", control = coxph.control(eps = 1e-11, iter.max = 60)))$conf.int) else NULL
-  if (!is.null(cx) && abs(log(cx[1])) > 15) cx <- NULL # runs away: the arms do not overlap
+  if (apart) cx <- NULL
   v <- round(exp(rnorm(sum(n), 5, 1))); x <- v[arm == 0]; y <- v[arm == 1]
   w <- if (any(duplicated(v))) suppressWarnings(wilcox.test(y, x, exact = FALSE, correct = TRUE)$p.value) else wilcox.test(y, x, exact = TRUE)$p.value
   res <- rbind(res, data.frame(case = case, arm = paste(arm, collapse = " "), time = paste(time, collapse = " "), event = paste(event, collapse = " "),
-    median = q$quantile, low = q$lower, high = q$upper, chisq = signif(sd, 12), hr = if (is.null(cx)) NA else signif(cx[1], 10), hrLow = if (is.null(cx)) NA else signif(cx[3], 10), hrHigh = if (is.null(cx)) NA else signif(cx[4], 10),
+    median = q$quantile, low = q$lower, high = q$upper, chisq = signif(sd, 12), without = if (!both) "noEvent" else if (apart) "apart" else "", hr = if (is.null(cx)) NA else signif(cx[1], 10), hrLow = if (is.null(cx)) NA else signif(cx[3], 10), hrHigh = if (is.null(cx)) NA else signif(cx[4], 10),
     shares = paste(signif(f$surv, 12), collapse = " "), lows = paste(signif(f$lower, 10), collapse = " "), highs = paste(signif(f$upper, 10), collapse = " "), volumes = paste(v, collapse = " "), wilcoxon = signif(w, 12)))
 }
 write.csv(res, args[2], row.names = FALSE, quote = FALSE)

@@ -24,7 +24,12 @@ test('a cell that a spreadsheet would read as a formula is text; numbers stay nu
     ['-1+2', null],
   ]);
   expect(rows.slice(0, 5)).toEqual(["'=1+2,-3.5", "'+x,0", "'-y,", "'@sum,2", "'\t=1,1e+21"]);
-  expect(rows.slice(5, 8)).toEqual(['-0.5,', '--,-0.5', "'-1+2,"]);
+  expect(rows.slice(5, 8)).toEqual(['-0.5,', ',-0.5', "'-1+2,"]);
+});
+
+test('a missing value is an empty cell, whether a column writes nothing or the placeholder of screens', () => {
+  const [, , row] = lines([[null, '--']]);
+  expect(row).toBe(',');
 });
 
 test('commas, quotes and line breaks stay within their cell', () => {

@@ -12,6 +12,7 @@ import type { DemoModel, ModelWithStudies } from '../../server/demo/models/recor
 import { knownTumor } from '../../server/demo/models/tumors.ts';
 import { responsesOf } from '../../server/modules/analysis/responses.ts';
 import { studyOf } from '../../server/modules/analysis/subjects.ts';
+import { combinationName } from '../../server/modules/catalog/combinationName.ts';
 import { createRandom } from '../../server/platform/random.ts';
 
 type Answer = ModelResponse & { model: DemoModel };
@@ -38,6 +39,20 @@ const has = ({ alterations = [] }: DemoModel, symbol: string, change: string) =>
   alterations.some(({ gene, proteinChange }) => gene === symbol && proteinChange === change);
 const shrank = ({ mRecist }: Answer) => mRecist === 'mCR' || mRecist === 'mPR';
 const share = (list: readonly Answer[]) => list.filter(shrank).length / list.length;
+describe('a model and its studies', () => {
+  it('name a combination alike: the arm as the response', () => {
+    const arms = studies().flatMap((study) => study.arms.filter(({ agent }) => agent?.includes(' + ')));
+    expect(arms.length).toBeGreaterThan(50);
+    for (const { agent } of arms) expect(combinationName(agent ?? '')).toBe(agent);
+  });
+
+  it('agree in time: no record is older than a study in it', () => {
+    for (const { record, studies: own } of all)
+      for (const { study, startedOn } of own)
+        expect(record.updatedAt?.getTime(), study).toBeGreaterThanOrEqual(new Date(startedOn).getTime());
+  });
+});
+
 describe('the treatments of animals', () => {
   const agents = readTable<'name' | 'class' | 'targets'>('agents.csv');
   const immune = agents.filter(

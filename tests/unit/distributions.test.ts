@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import * as distributions from '../../server/modules/analysis/distributions.ts';
-import { hazardRatio, logRank, survivalOf } from '../../server/modules/analysis/survival.ts';
+import {
+  type Course,
+  hazardRatio,
+  logRank,
+  survivalOf,
+  whyNoHazardRatio,
+} from '../../server/modules/analysis/survival.ts';
 import { holm, welch, wilcoxon } from '../../server/modules/analysis/twoSamples.ts';
 
 /** Reads a table of values computed by R (`tests/data/distributions.R`). */
@@ -38,6 +44,7 @@ describe('sixty random pairs of arms, many small and with ties, agree with R', (
     | 'low'
     | 'high'
     | 'chisq'
+    | 'without'
     | 'hr'
     | 'hrLow'
     | 'hrHigh'
@@ -79,7 +86,9 @@ describe('sixty random pairs of arms, many small and with ties, agree with R', (
       isNear(ratio?.value, row.hr, 1e-8, `ratio ${row.case}`);
       isNear(ratio?.low, row.hrLow, 1e-8, `low ${row.case}`);
       isNear(ratio?.high, row.hrHigh, 1e-8, `high ${row.case}`);
+      expect(whyNoHazardRatio(reference, treated) ?? '', `reason ${row.case}`).toBe(row.without);
     }
+    expect(new Set(rows.map(({ row }) => row.without))).toEqual(new Set(['', 'apart', 'noEvent']));
   });
 
   it('Wilcoxon, exact without ties', () => {
@@ -104,6 +113,48 @@ it('gives no result for samples that are too small or constant', () => {
   expect(wilcoxon([4, 4], [4, 4, 4])).toBeNull();
   expect(logRank([{ day: 3, event: false }], [{ day: 5, event: false }])).toBeNull();
   expect(hazardRatio([{ day: 3, event: true }], [{ day: 5, event: false }])).toBeNull();
+});
+
+/** The logarithm of Cox's partial likelihood, with ties by Efron, written out animal by animal. */
+function logLikelihood(reference: readonly Course[], treated: readonly Course[], beta: number): number {
+  const all = [...reference.map((one) => ({ ...one, beta: 0 })), ...treated.map((one) => ({ ...one, beta }))];
+  const sum = (some: typeof all) => some.reduce((total, one) => total + Math.exp(one.beta), 0);
+  let found = 0;
+  for (const day of new Set(all.filter(({ event }) => event).map((one) => one.day))) {
+    const failed = all.filter((one) => one.day === day && one.event);
+    const atRisk = all.filter((one) => one.day >= day);
+    for (const [tie, one] of failed.entries())
+      found += one.beta - Math.log(sum(atRisk) - (tie / failed.length) * sum(failed));
+  }
+  return found;
+}
+
+describe('two arms whose events lie apart', () => {
+  const on = (...days: number[]): Course[] => days.map((day) => ({ day, event: true }));
+  const until = (...days: number[]): Course[] => days.map((day) => ({ day, event: false }));
+  const control = on(7, 7, 7, 10, 10, 10, 10);
+  const late = [...on(28, 28, 32, 35, 35), ...until(35, 35)];
+
+  // R 4.2, survival 3.5: "Loglik converged before variable 1; coefficient may be infinite", coef −21, se 10,350
+  it.each([
+    ['all later', control, late, -1],
+    ['all earlier', late, control, 1],
+    ['the last control leaves when the first treated animal has the event', [...control, ...until(27)], late, -1],
+  ])('have no hazard ratio, for a likelihood that only rises: %s', (_, reference, treated, direction) => {
+    expect(hazardRatio(reference, treated)).toBeNull();
+    expect(whyNoHazardRatio(reference, treated)).toBe('apart');
+    const likelihoods = [1, 2, 4, 8, 12].map((beta) => logLikelihood(reference, treated, direction * beta));
+    for (const [place, likelihood] of likelihoods.slice(1).entries())
+      expect(likelihood).toBeGreaterThan(likelihoods[place] ?? 0);
+  });
+
+  it('have one if an animal of the earlier arm is still there', () => {
+    const reference = [...control, ...until(28)];
+    expect(whyNoHazardRatio(reference, late)).toBeNull();
+    const beta = Math.log(hazardRatio(reference, late)?.value ?? Number.NaN);
+    const most = logLikelihood(reference, late, beta);
+    for (const aside of [-0.01, 0.01]) expect(logLikelihood(reference, late, beta + aside)).toBeLessThan(most);
+  });
 });
 
 it('adjusts by Holm in the order of the values, and leaves out missing ones', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { safeName } from '../../src/effects/fileName.ts';
+import { nameOfFile, safeName } from '../../src/effects/fileName.ts';
 import { type Drawn, figureText } from '../../src/ui/charts/figureText.ts';
 
 const shape = (
@@ -123,7 +123,11 @@ describe('a figure in a file', () => {
   });
 
   test('has a name that is valid on every system', () => {
-    expect(safeName('LUN-PDX-0012 ST/01: A\u0007*  Spider plot ')).toBe('LUN-PDX-0012 ST-01- A- Spider plot');
+    expect(safeName('LUN-PDX-0012 ST/01: A\u0007*  Spider plot ')).toBe('LUN-PDX-0012 ST-01 A- Spider plot');
+    expect(safeName(nameOfFile('Osimertinib, Text: lung · Model type: PDX', 'Response by model'))).toBe(
+      'Osimertinib, Text lung, Model type PDX - Response by model',
+    );
+    expect(safeName('文本：肺腺癌 · 模型类型：PDX')).toBe('文本 肺腺癌, 模型类型 PDX');
     expect(safeName('../../etc/passwd')).toBe('-..-etc-passwd');
     expect(safeName('.hidden. ')).toBe('hidden');
     expect(safeName('a\u202egnp.exe')).toBe('agnp.exe');

@@ -31,6 +31,9 @@ describe('[K.2] texts', () => {
     expect(sentences('One.', undefined, 'Two.')).toBe('One. Two.');
     speakLocale('zh');
     expect(sentences('甲。', '乙。')).toBe('甲。乙。');
+    expect(sentences('变异与 奥希替尼 的药物应答。', 'KRAS 与 AMG 510 的应答。')).toBe(
+      '变异与奥希替尼的药物应答。KRAS 与 AMG 510 的应答。',
+    );
   });
 
   test('labels, remarks and lists have the punctuation of the language', () => {

@@ -3,6 +3,8 @@ import { AlleleFractions } from '../../server/importers/alleleFractions.ts';
 import { Cells, type Reader } from '../../server/importers/cells.ts';
 import { keepsProtein } from '../../server/importers/consequences.ts';
 import { readDiseaseCode } from '../../server/importers/diseaseCodes.ts';
+import { whyCleared } from '../../server/importers/modelValues.ts';
+import { reasons } from '../../server/importers/reasons.ts';
 import { Report } from '../../server/importers/report.ts';
 import { readGeneBeside } from '../../server/importers/spreadsheetGenes.ts';
 import { treatmentsOf } from '../../server/importers/treatments.ts';
@@ -186,4 +188,20 @@ test('changed alterations are reported in words', () => {
     value: 'KRAS p.G12D (0.4)',
     result: 'ERBB2 amplification; KRAS p.G12D (0.4)',
   });
+});
+
+test('a value is cleared for the reason that is true', () => {
+  const patient = (ageYears: number | null, ageGroup: string | null) => ({ patient: { ageYears, ageGroup } });
+  const reasonOf = (before: object, after: object) => {
+    const report = new Report();
+    const change = { existing: { ...before }, values: { ...after }, at: { line: 2, id: 'A' } };
+    reportChanges({ whyCleared }, [change], report);
+    return report.groups.filter(({ kind }) => kind === 'cleared').map(({ reason }) => reason);
+  };
+  expect(reasonOf(patient(63, '60-69'), patient(63, null))).toEqual([reasons.groupBesideAge]);
+  expect(reasonOf(patient(63, null), patient(null, '60-69'))).toEqual([reasons.ageAsGroup]);
+  expect(reasonOf(patient(null, '60-69'), patient(null, null))).toEqual([reasons.cleared]);
+  const area = { oncotree_code: 'LUAD', disease_id: 'L' };
+  expect(reasonOf(area, { oncotree_code: 'XYZ', disease_id: null })).toEqual([reasons.noArea]);
+  expect(reasonOf(area, { oncotree_code: null, disease_id: null })).toEqual([reasons.cleared, reasons.cleared]);
 });

@@ -152,6 +152,15 @@ describe('cells', () => {
     expect(report.groups).toEqual([]);
   });
 
+  test('blanks beside a separator are part of it; those within an entry are removed and reported', () => {
+    const tidy = cells('EGFR L858R; TP53 loss;\n KRAS G12D ');
+    expect(tidy.cell.list('name', /;/, (value) => ({ value }))).toEqual(['EGFR L858R', 'TP53 loss', 'KRAS G12D']);
+    expect(tidy.report.groups).toEqual([]);
+    const untidy = cells('EGFR  L858R; TP53 loss');
+    expect(untidy.cell.list('name', /;/, (value) => ({ value }))).toEqual(['EGFR L858R', 'TP53 loss']);
+    expect(untidy.report.groups[0]?.first).toMatchObject({ kind: 'normalized', value: 'EGFR  L858R' });
+  });
+
   test('cleaning a cleaned value changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (value) => {

@@ -21,7 +21,7 @@ test('a request tells the plan, its power, its models and its address', () => {
   expect(asked.get('models')).toBe('LUN-PDX-0001,LUN-PDX-0002');
   expect(asked.get('search')).toBe(plan);
   const text = requestText(plan, asked.get('power'));
-  for (const part of ['14 models', '40 %', '28 days', '28 animals', '91.2']) expect(text).toContain(part);
+  for (const part of ['14 models', '40%', '28 days', '28 animals', '91.2']) expect(text).toContain(part);
 });
 
 test('the office finds the plan in a request: as its address, or alone in a line of its text', () => {

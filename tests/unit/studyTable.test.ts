@@ -4,10 +4,15 @@ import { REMOVAL_CAUSES } from '../../contract/vocabulary.ts';
 import { named } from '../../server/modules/analysis/handlers.ts';
 import analyzeTable from '../../server/modules/analysis/table/analyzeTable.ts';
 import { causeOf } from '../../server/modules/analysis/table/roles.ts';
+import { textFormatOf } from '../../server/tables/textFormat.ts';
+import { csvText } from '../../src/effects/csv.ts';
 import { readTableText } from '../../src/effects/tableText.ts';
+import { animalFileColumns, animalFileRows } from '../../src/site/study/curveTables.ts';
+import { figureArms } from '../../src/site/study/figureArms.ts';
 import { sampleTable } from '../../src/site/studyUpload/sampleTable.ts';
 import shown from '../../stories/models/analyzedTable.json' with { type: 'json' };
 import { storyTable } from '../../stories/models/storyTable.ts';
+import { studySamples } from '../support/studySamples.ts';
 
 test('the downloadable sample is read completely, and has every result', () => {
   const answer = analyzeTable({ name: 'sample.csv', text: sampleTable() });
@@ -30,6 +35,28 @@ test('the stories show the results of their table', () => {
   const { reading, analysis } = answer;
   const names = { drug: (name: string) => ({ en: name, zh: name }) };
   expect(shown).toEqual({ name: 'growth.csv', reading, analysis: named(analysis, null, names) });
+});
+
+test('the portal reads its own CSV files: the line about their source is no header', () => {
+  const arms = figureArms(studySamples().usual.arms);
+  const rows = animalFileRows(arms);
+  const columns = animalFileColumns();
+  const file = csvText(
+    { columns: columns.map(({ label }) => label), rows: rows.map((row) => columns.map(({ text }) => text(row))) },
+    'Oncology Browser, ST-0101, Individual animals, record of 2025-04-07, http://portal/a, downloaded 2026-01-01 "now"',
+  );
+  // pasted from a spreadsheet, the cells are separated by tabs
+  const pasted = file.replaceAll(/"[^"]*(?:""[^"]*)*"|,/g, (found) => (found === ',' ? '\t' : found));
+  for (const text of [file, file.slice(1), pasted, pasted.replace(/\r\n/, '\t\t\t\t\t\r\n')]) {
+    const answer = analyzeTable({ name: 'file.csv', text });
+    if ('refused' in answer) throw new Error(answer.refused.en);
+    expect(answer.reading).toMatchObject({ lines: rows.length, refused: 0 });
+    expect(answer.analysis.arms.map(({ name, n }) => [name, n])).toEqual(arms.map(({ title, n }) => [title, n]));
+  }
+  // the files that are imported find their header by themselves
+  expect(textFormatOf(file.slice(1), true)).toMatchObject({ delimiter: ',', headerLine: 2 });
+  const broken = analyzeTable({ name: 'file.csv', text: `${file}Vehicle,1,soon,150,,20\r\n` });
+  expect('refused' in broken || broken.reading.remarks).toMatchObject([{ line: rows.length + 3, column: 'day' }]);
 });
 
 test('a comma that may separate thousands is refused, unless another number shows decimal commas', () => {

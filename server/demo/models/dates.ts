@@ -16,4 +16,6 @@ export function drawDay(random: Random, from: Date, to: Date): Date {
 
 export const earlierOf = (one: Date, other: Date): Date => (one < other ? one : other);
 
+export const laterOf = (one: Date, other: Date): Date => (one > other ? one : other);
+
 export const isoDay = (day: Date): string => day.toISOString().slice(0, 10);

@@ -3,7 +3,7 @@ import type { Localized } from '../../../contract/schema.ts';
 import type { NewModel, QualityCheck } from '../../modules/catalog/model.table.ts';
 import { namedId, type Random } from '../../platform/random.ts';
 import { profileModel } from './assays.ts';
-import { daysAfter, drawDay, earlierOf, FIRST_DAY, isoDay, LAST_DAY } from './dates.ts';
+import { daysAfter, drawDay, earlierOf, FIRST_DAY, isoDay, LAST_DAY, laterOf } from './dates.ts';
 import { JOINING_DAYS } from './patients.ts';
 import { isPalpable, primarySite } from './sites.ts';
 import { DEMO_STR_LOCI, demoStrProfile } from './strProfiles.ts';
@@ -31,9 +31,11 @@ export function completeModel(
   const { sample, modelType } = draft;
   const { tumor } = sample;
   const addedOn = joiningDay(random, sample);
-  const updatedAt = drawDay(random, addedOn, LAST_DAY);
+  const drawnUpdate = drawDay(random, addedOn, LAST_DAY);
   const profile = profileModel(random, draft);
   const { studies, responses } = drawEfficacy(random, draft, place.modelCode, addedOn);
+  // A write of a study updates its model, so no record is older than a study in it.
+  const updatedAt = studies.map(endOf).reduce(laterOf, drawnUpdate);
   const agreeing = tumor.mouse === null ? random.integer(DEMO_STR_LOCI - 2, DEMO_STR_LOCI) : 0;
   const qualityChecks = drawQualityChecks(random, draft, { addedOn, agreeing });
   const has = (kind: DataKind, present: boolean): DataKind[] => (present ? [kind] : []);
@@ -125,6 +127,12 @@ function drawEfficacy(random: Random, draft: Draft, modelCode: string, addedOn: 
     return { studies, responses: [] };
   }
   return random.chance(0.45) ? { studies: [], responses: reportedResponses(random, draft, studyNumber(0)) } : nothing;
+}
+
+/** Returns the day on which the last animal of a study was measured. */
+function endOf({ startedOn, animals }: DemoStudy): Date {
+  const last = Math.max(0, ...animals.flatMap(({ points }) => points.map(({ day }) => day)));
+  return earlierOf(LAST_DAY, daysAfter(new Date(startedOn), last));
 }
 
 /** @param agreeing number of STR loci that agree with the patient */

@@ -2,6 +2,7 @@ import type { ModelResponse } from '../../../contract/entities/model.ts';
 import type { StudyAnimal, StudyArm } from '../../../contract/entities/study.ts';
 import { responsesOf } from '../../modules/analysis/responses.ts';
 import { studyOf } from '../../modules/analysis/subjects.ts';
+import { combinationName } from '../../modules/catalog/combinationName.ts';
 import type { Random } from '../../platform/random.ts';
 import { type Agent, agentNamed, agents, outlook } from './agents.ts';
 import { combinationPartner, responsePercentTogether } from './combinations.ts';
@@ -123,19 +124,22 @@ function withCombination(
 
 function combined(random: Random, one: Treated, other: Treated, sample: Sample): Treated {
   const [first, second] = [one.plan, other.plan];
-  const join = (left: string | null, right: string | null) => [left, right].filter((part) => part !== null).join(' + ');
-  const name = join(first.arm.agent, second.arm.agent);
-  const days = new Set([...first.arm.dosingDays, ...second.arm.dosingDays]);
+  // In the order of `combinationName`, by which responses name a combination: one name on all pages.
+  const [left, right] = isBefore(first.arm.agent, second.arm.agent) ? [first.arm, second.arm] : [second.arm, first.arm];
+  const join = (key: 'agent' | 'dose' | 'target' | 'route' | 'schedule') =>
+    [left[key], right[key]].filter((part) => part !== null).join(' + ');
+  const name = join('agent');
+  const days = new Set([...left.dosingDays, ...right.dosingDays]);
   const plan: ArmPlan = {
     arm: {
       name,
       role: 'treatment',
       agent: name,
-      dose: join(first.arm.dose, second.arm.dose) || null,
-      target: join(first.arm.target, second.arm.target),
-      route: join(first.arm.route, second.arm.route),
-      schedule: join(first.arm.schedule, second.arm.schedule),
-      dosingDays: [...days].sort((left, right) => left - right),
+      dose: join('dose') || null,
+      target: join('target'),
+      route: join('route'),
+      schedule: join('schedule'),
+      dosingDays: [...days].sort((early, late) => early - late),
     },
     effect: jointEffect(random, one, other, sample),
     variation: Math.max(first.variation, second.variation),
@@ -144,6 +148,9 @@ function combined(random: Random, one: Treated, other: Treated, sample: Sample):
   };
   return { agents: [...one.agents, ...other.agents], plan };
 }
+
+const isBefore = (one: string | null, other: string | null): boolean =>
+  combinationName(`${one} + ${other}`) === `${one} + ${other}`;
 
 /**
  * Returns the effect of a combination by approximately independent action: each drug acts on the growth that the other

@@ -18,7 +18,7 @@ import { doublingTime, growthRate } from './rates.ts';
 import { animalClass, armClass, bestAverageEstimate, bestChangeOf, countClasses, stabilityOf } from './recist.ts';
 import { changeOf, logVolume, referenceArm, type Subject, subjectsOf, volumeOn } from './subjects.ts';
 import { mean } from './summaries.ts';
-import { courseOf, hazardRatio, logRank, survivalOf } from './survival.ts';
+import { courseOf, hazardRatio, logRank, survivalOf, whyNoHazardRatio } from './survival.ts';
 import { holm, welch, wilcoxon } from './twoSamples.ts';
 import { removalsOf, weightOf } from './weight.ts';
 
@@ -125,6 +125,7 @@ function compare(control: readonly Subject[], treated: readonly Subject[], event
     rate: unadjusted(rateDifference(control, treated)),
     logRank: unadjusted(logRank(against ?? [], courses ?? [])),
     hazardRatio: hazardRatio(against ?? [], courses ?? []),
+    noHazardRatio: whyNoHazardRatio(against ?? [], courses ?? []),
     welch: unadjusted(welch(logs(others), logs(volumes))),
     wilcoxon: unadjusted(wilcoxon(others ?? [], volumes ?? [])),
   };

@@ -1,4 +1,4 @@
-import type { StudyEvent, Survival, SurvivalStep } from '../../../contract/entities/analysis.ts';
+import type { ArmComparison, StudyEvent, Survival, SurvivalStep } from '../../../contract/entities/analysis.ts';
 import { chiSquareP, normalQuantile } from './distributions.ts';
 import { lastDayOf, type Subject } from './subjects.ts';
 import { byValue } from './summaries.ts';
@@ -105,14 +105,31 @@ export function logRank(
 }
 
 /**
- * Returns the hazard ratio of the treated arm and the reference (Cox 1972, ties by Efron 1977), with its Wald interval.
- * Returns null if an arm has no event, because the ratio cannot be estimated then.
+ * Returns why two arms have no hazard ratio; null if they have one.
+ *
+ * The partial likelihood has no maximum if every event of one arm comes when the other has no animal at risk: each step
+ * of the estimate then makes it more likely, towards zero or infinity. R's coxph warns that "beta may be infinite".
+ */
+export function whyNoHazardRatio(
+  reference: readonly Course[],
+  treated: readonly Course[],
+): ArmComparison['noHazardRatio'] {
+  if (![reference, treated].every((arm) => arm.some(({ event }) => event))) return 'noEvent';
+  const days = compared(reference, treated);
+  const treatedAlone = days.every(({ atRisk, atRiskOf, eventsOf }) => eventsOf === 0 || atRisk === atRiskOf);
+  const referenceAlone = days.every(({ atRiskOf, events, eventsOf }) => events === eventsOf || atRiskOf === 0);
+  return treatedAlone || referenceAlone ? 'apart' : null;
+}
+
+/**
+ * Returns the hazard ratio of the treated arm and the reference (Cox 1972, ties by Efron 1977), with its Wald interval;
+ * null if it cannot be estimated (`whyNoHazardRatio`).
  */
 export function hazardRatio(
   reference: readonly Course[],
   treated: readonly Course[],
 ): { value: number; low: number; high: number } | null {
-  if (![reference, treated].every((arm) => arm.some(({ event }) => event))) return null;
+  if (whyNoHazardRatio(reference, treated) !== null) return null;
   const days = compared(reference, treated);
   let beta = 0;
   let information = 0;
@@ -130,13 +147,10 @@ export function hazardRatio(
         information += share * (1 - share);
       }
     }
-    if (information <= 0) return null;
     const step = score / information;
     beta += Math.max(-2, Math.min(2, step));
     if (Math.abs(step) < 1e-12) break;
   }
-  // All events of one arm come before the other's, so the estimate diverges.
-  if (Math.abs(beta) > 15) return null;
   const reach = normalQuantile(0.975) / Math.sqrt(information);
   return { value: Math.exp(beta), low: Math.exp(beta - reach), high: Math.exp(beta + reach) };
 }

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
 import type { Passport } from '../../../contract/entities/passport.ts';
 import { saveCsv } from '../../effects/csv.ts';
-import { safeName } from '../../effects/fileName.ts';
+import { nameOfFile, safeName } from '../../effects/fileName.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { listSeparator } from '../../i18n/format.ts';
@@ -54,7 +54,7 @@ export function TableCsv<Row>({ name, provenance, table, columns, rows, label = 
     saveCsv(
       { columns: columns.map((column) => column.label), rows: cells },
       provenance(table),
-      `${safeName(`${name} ${table}`)}.csv`,
+      `${safeName(nameOfFile(name, table))}.csv`,
     );
   };
   return (

@@ -63,20 +63,15 @@ export function GrowthControls({ view, send }: { view: View; send: Send }) {
   );
 }
 
-/**
- * Shows and hides the arms. The last one cannot be hidden. `keyed`: it is also the legend of the one chart below it.
- * Elsewhere each figure names its colors itself.
- */
+/** Shows and hides the arms, and names their colors: the legend of the charts below. The last one cannot be hidden. */
 export function ArmSwitches({
   arms,
   hidden,
   onToggle,
-  keyed = false,
 }: {
   arms: readonly Pick<ShownArm, 'name' | 'agent' | 'color'>[];
   hidden: readonly string[];
   onToggle: (arm: string) => void;
-  keyed?: boolean;
 }) {
   return (
     <fieldset className={switches}>
@@ -89,7 +84,7 @@ export function ArmSwitches({
           aria-pressed={!hidden.includes(arm.name)}
           onClick={() => onToggle(arm.name)}
         >
-          {keyed && <i className={swatch} style={{ background: arm.color }} aria-hidden="true" />}
+          <i className={swatch} style={{ background: arm.color }} aria-hidden="true" />
           {armTitle(arm)}
         </button>
       ))}
@@ -101,10 +96,10 @@ const row = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBottom: '4'
 const switches = css({
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '2px 8px',
+  gap: '2',
   border: '0',
   padding: '0',
-  marginBottom: '2',
+  marginBottom: '3',
 });
 const armSwitch = css({
   display: 'inline-flex',
@@ -112,14 +107,18 @@ const armSwitch = css({
   gap: '2',
   minHeight: { base: '44px', tablet: '28px' },
   paddingInline: '2',
+  border: '1px solid {colors.line}',
   borderRadius: 'sm',
+  background: 'surface',
   textStyle: 'tiny',
-  color: 'ink.soft',
+  color: 'ink',
   textAlign: 'start',
   '&:hover': { background: 'hover' },
   // a printed legend has only what is drawn
   '&[aria-pressed=false]': {
     _print: { display: 'none' },
+    background: 'transparent',
+    borderStyle: 'dashed',
     textDecoration: 'line-through',
     color: 'ink.faint',
     '& i': { opacity: '0.25' },

@@ -85,7 +85,6 @@ function Studies({ passport }: { passport: Passport }) {
     >
       <GrowthControls view={view} send={send} />
       <ArmSwitches
-        keyed
         arms={arms}
         hidden={view.context.hidden}
         onToggle={(arm) => send({ type: 'growthView.armToggled', arm })}

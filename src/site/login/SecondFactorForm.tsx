@@ -4,6 +4,7 @@ import { waitFor } from 'xstate';
 import type { LoginData } from '../../../contract/entities/account.ts';
 import type { AskedFactor } from '../../../contract/entities/secondFactor.ts';
 import { secondFactorMachine } from '../../../machines/secondFactor/secondFactor.machine.ts';
+import { css } from '../../../styled-system/css';
 import { fromPromise } from '../../effects/fromPromise.ts';
 import { canUsePasskeys } from '../../effects/passkeys.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -112,13 +113,13 @@ function CodeForm(props: {
           <Button type="submit" size="lg" pending={form.busy}>
             {m.login_submit()}
           </Button>
-          <Button variant="ghost" onClick={onOther}>
+          <Button variant="ghost" className={flush} onClick={onOther}>
             {recovering ? other() : m.factor_use_recovery()}
           </Button>
         </div>
         {children}
         <div>
-          <Button variant="ghost" onClick={onLeave}>
+          <Button variant="ghost" className={flush} onClick={onLeave}>
             {m.factor_start_again()}
           </Button>
         </div>
@@ -134,10 +135,10 @@ function PasskeyOnly(props: { onRecovery: () => void; onLeave: () => void; child
       <div className={stack}>
         {canUsePasskeys() ? props.children : <p className={remark}>{m.passkey_impossible()}</p>}
         <div className={actions}>
-          <Button variant="ghost" onClick={props.onRecovery}>
+          <Button variant="ghost" className={flush} onClick={props.onRecovery}>
             {m.factor_use_recovery()}
           </Button>
-          <Button variant="ghost" onClick={props.onLeave}>
+          <Button variant="ghost" className={flush} onClick={props.onLeave}>
             {m.factor_start_again()}
           </Button>
         </div>
@@ -155,3 +156,6 @@ function Expired({ onLeave }: { onLeave: () => void }) {
     </EntryFrame>
   );
 }
+
+/** Buttons that look like links line up with the column by their text, not by their box. */
+const flush = css({ marginInline: '-4' });

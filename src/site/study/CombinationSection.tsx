@@ -1,5 +1,6 @@
 import type { Combination } from '../../../contract/entities/analysis.ts';
 import { css } from '../../../styled-system/css';
+import { nameOfFile } from '../../effects/fileName.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { listed } from '../../i18n/format.ts';
 import { FigureButtons } from '../../ui/charts/FigureButtons.tsx';
@@ -34,7 +35,7 @@ export function CombinationSection({ study, arms, source, table }: StudyPart) {
             />
             {combinations.length > 0 && (
               <FigureButtons
-                fileName={`${source.name} ${m.study_combinations()}`}
+                fileName={nameOfFile(source.name, m.study_combinations())}
                 title={listed([source.name, m.study_combinations()])}
                 description={`${m.study_combinations_text()} ${source.provenance(m.study_combinations())}`}
                 figure={<ExcessPlot study={study} combinations={combinations} />}

@@ -1,5 +1,6 @@
 import { STUDY_CURVES, STUDY_MEASURES, type StudyLook } from '../../../machines/studyView/address.ts';
 import { css } from '../../../styled-system/css';
+import { nameOfFile } from '../../effects/fileName.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { listed, textOr } from '../../i18n/format.ts';
 import { FigureButtons } from '../../ui/charts/FigureButtons.tsx';
@@ -69,7 +70,7 @@ export function CurveSection({
           />
           {days.length > 0 && (
             <FigureButtons
-              fileName={`${source.name} ${m.study_curves()}`}
+              fileName={nameOfFile(source.name, m.study_curves())}
               title={listed([source.name, m.study_curves()])}
               description={`${description} ${source.provenance(m.study_curves())}`}
               figure={figure}

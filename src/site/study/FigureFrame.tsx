@@ -2,9 +2,9 @@ import { Download } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { css } from '../../../styled-system/css';
 import { saveCsv } from '../../effects/csv.ts';
-import { safeName } from '../../effects/fileName.ts';
+import { nameOfFile, safeName } from '../../effects/fileName.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { listSeparator } from '../../i18n/format.ts';
+import { closedUp, listSeparator } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FigureButtons } from '../../ui/charts/FigureButtons.tsx';
 import type { FigureKey } from '../../ui/charts/FigureKeys.tsx';
@@ -52,17 +52,19 @@ export const StudyForm = createContext<'plot' | 'table' | null>(null);
 
 /** A figure of a study with its table, and both as files. */
 export function FigureFrame<Row, CsvRow>(props: FigureFrameProps<Row, CsvRow>) {
-  const { id, title, source, text, description, keys, figure, empty, table, csv, controls, children } = props;
+  const { id, source, keys, figure, empty, table, csv, controls, children } = props;
+  const [title, description] = [closedUp(props.title), closedUp(props.description)];
+  const text = typeof props.text === 'string' ? closedUp(props.text) : props.text;
   const common = useContext(StudyForm);
   const [own, setOwn] = useState<'plot' | 'table'>('plot');
   const form = common ?? own;
   if (figure === null)
     return (
       <DetailSection id={id} title={title}>
-        <Nothing>{empty}</Nothing>
+        <Nothing>{closedUp(empty)}</Nothing>
       </DetailSection>
     );
-  const fileName = `${source.name} ${title}`;
+  const fileName = nameOfFile(source.name, title);
   const save = () => {
     const rows = csv.rows.map((row) => csv.columns.map((column) => column.text(row)));
     const columns = csv.columns.map(({ label }) => label);

@@ -7,7 +7,8 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import type { PassportColumn } from '../detail/PassportTable.tsx';
 import { FigureFrame } from './FigureFrame.tsx';
 import type { FigureArm, FollowedArm } from './figureArms.ts';
-import { clauses, pOrNone, ratioWords } from './figureWords.ts';
+import { clauses, pOrNone } from './figureWords.ts';
+import { hazardWords } from './forestRows.ts';
 import { SurvivalPlot } from './SurvivalPlot.tsx';
 import { eventWords, type StudySource } from './source.ts';
 
@@ -121,7 +122,7 @@ function armColumns(): PassportColumn<FollowedArm>[] {
     {
       key: 'hazard',
       label: m.figure_hazard(),
-      cell: ({ comparison }) => textOr(comparison?.hazardRatio && ratioWords(comparison.hazardRatio)),
+      cell: ({ comparison }) => textOr(comparison && hazardWords(comparison)),
       text: ({ comparison }) => comparison?.hazardRatio?.value ?? null,
     },
   ];

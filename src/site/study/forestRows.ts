@@ -1,4 +1,4 @@
-import type { NO_INHIBITION } from '../../../contract/entities/analysis.ts';
+import type { ArmComparison, NO_HAZARD_RATIO, NO_INHIBITION } from '../../../contract/entities/analysis.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { FigureArm } from './figureArms.ts';
 import { digits, intervalWords, ratioWords } from './figureWords.ts';
@@ -31,8 +31,7 @@ export function comparedBy(arm: FigureArm, measure: ForestMeasure): Compared {
   }
   if (measure === 'hazard') {
     const { hazardRatio, logRank } = comparison;
-    const words = hazardRatio ? ratioWords(hazardRatio) : m.figure_no_event();
-    return { arm, interval: hazardRatio, p: logRank?.pHolm ?? null, words };
+    return { arm, interval: hazardRatio, p: logRank?.pHolm ?? null, words: hazardWords(comparison) };
   }
   const { rate } = comparison;
   if (rate === null) return { arm, interval: null, p: null, words: m.figure_no_animals() };
@@ -40,8 +39,17 @@ export function comparedBy(arm: FigureArm, measure: ForestMeasure): Compared {
   return { arm, interval, p: rate.pHolm, words: intervalWords(interval, (value) => digits(value, 3)) };
 }
 
+/** Formats the hazard ratio of an arm with its interval, or the reason why it has none. */
+export const hazardWords = ({ hazardRatio, noHazardRatio }: ArmComparison): string =>
+  hazardRatio ? ratioWords(hazardRatio) : noRatio[noHazardRatio ?? 'noEvent']();
+
 const reasons: Record<(typeof NO_INHIBITION)[number], () => string> = {
   noControl: m.figure_no_control,
   noAnimals: m.figure_no_animals,
   controlDidNotGrow: m.figure_no_growth,
+};
+
+const noRatio: Record<(typeof NO_HAZARD_RATIO)[number], () => string> = {
+  noEvent: m.figure_no_event,
+  apart: m.figure_events_apart,
 };

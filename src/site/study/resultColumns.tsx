@@ -137,9 +137,9 @@ export function comparisonColumns(): Column[] {
         <Missing why={m.study_rate_none()} />
       ),
     ),
-    tested('hazard', m.study_hazard(), ({ hazardRatio, logRank }) => (
+    tested('hazard', m.study_hazard(), ({ hazardRatio, noHazardRatio, logRank }) => (
       <Figure
-        value={hazardRatio ? twoDecimals(hazardRatio.value) : <Missing why={m.study_hazard_none()} />}
+        value={hazardRatio ? twoDecimals(hazardRatio.value) : <Missing why={whyNoHazard(noHazardRatio)} />}
         below={[
           hazardRatio && intervalWords(hazardRatio, twoDecimals),
           ...(logRank
@@ -195,6 +195,9 @@ function whyNoComparison({ role, n }: AnalyzedArm, { reference, arms }: StudyAna
       : m.study_not_compared();
   return n === 0 ? m.study_no_volumes_arm() : m.study_no_common_day();
 }
+
+const whyNoHazard = (reason: ArmComparison['noHazardRatio'] | undefined): string =>
+  reason === 'apart' ? m.study_hazard_apart() : m.study_hazard_none();
 
 function whyNoInhibition(arm: AnalyzedArm, study: StudyAnalysis): string {
   switch (arm.comparison?.noInhibition) {
@@ -264,6 +267,11 @@ export function resultFileColumns(study: StudyAnalysis): Column[] {
     ...tested('difference', m.study_rate_difference(), rate),
     ['hazard', m.study_hazard(), ({ comparison }) => comparison?.hazardRatio?.value],
     ...ends('hazard', m.study_hazard(), ({ comparison }) => comparison?.hazardRatio),
+    [
+      'why no hazard',
+      m.study_file_why_no_hazard(),
+      ({ comparison }) => (comparison?.hazardRatio === null ? whyNoHazard(comparison.noHazardRatio) : null),
+    ],
     ...tested('log rank', m.study_file_log_rank(), ({ comparison }) => comparison?.logRank),
     ['welch', m.study_welch(), (arm) => welch(arm)?.difference],
     ...ends('welch', m.study_welch(), welch),

@@ -18,18 +18,22 @@ export type ColoredArm = AnalyzedArm & { color: string };
 export const sourceOfModel = (
   model: { modelCode: string; updatedAt: string },
   { study }: Pick<StudyAnalysis, 'study'>,
-): StudySource => ({
-  name: `${model.modelCode} ${study}`,
-  provenance: (table) =>
-    m.detail_provenance({
-      product: PRODUCT_NAME,
-      model: `${model.modelCode} ${study}`,
-      table,
-      updated: formatDate(model.updatedAt, 'YYYY-MM-DD'),
-      address: location.href,
-      now: writeNow(),
-    }),
-});
+): StudySource => {
+  // The names of most studies begin with the code of their model.
+  const name = study.startsWith(model.modelCode) ? study : `${model.modelCode} ${study}`;
+  return {
+    name,
+    provenance: (table) =>
+      m.detail_provenance({
+        product: PRODUCT_NAME,
+        model: name,
+        table,
+        updated: formatDate(model.updatedAt, 'YYYY-MM-DD'),
+        address: location.href,
+        now: writeNow(),
+      }),
+  };
+};
 
 /** Returns the definition of the event as text: 'two times the baseline', '900 mm³'. */
 export const eventWords = (event: StudyEvent): string =>

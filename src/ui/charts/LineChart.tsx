@@ -167,7 +167,9 @@ function nameRoom(series: readonly LineSeries[]): number {
   return Math.min(MOST_NAME, Math.max(LEAST_NAME, Math.ceil(Math.max(...widths)) + NAME_GAP + 4));
 }
 const SEMIBOLD = 1.04;
-const NAME_GAP = 12;
+/** From the end of a line to its name: the way of the leader, and its level end beside the name. */
+const NAME_GAP = 28;
+const LEADER = { from: 5, level: 8, to: 4 };
 const LEAST_NAME = 132;
 const MOST_NAME = 280;
 
@@ -193,11 +195,14 @@ function yScale({ series, log = false, include = [] }: LineChartProps, range: re
 
 type EndNamesProps = { series: readonly LineSeries[]; x: ValueScale; y: ValueScale; plot: Plot };
 
-/** Names in two lines, or in one if there are many. */
+/**
+ * Names in two lines, or in one if there are many. A leader in the color of the line leads to each, because names give
+ * way to each other where lines end close together.
+ */
 function EndNames({ series, x, y, plot }: EndNamesProps) {
-  const ends = series.flatMap(({ key, name, detail, points }) => {
+  const ends = series.flatMap(({ key, name, detail, color, points }) => {
     const end = points.at(-1);
-    return name === undefined || !end ? [] : [{ key, name, detail, left: x(end.x) + NAME_GAP, at: y(end.y) }];
+    return name === undefined || !end ? [] : [{ key, name, detail, color, left: x(end.x) + NAME_GAP, at: y(end.y) }];
   });
   const room = (plot.bottom - plot.top) / Math.max(1, ends.length);
   const gap = room < 2 * LINE ? LINE : 2 * LINE;
@@ -209,16 +214,28 @@ function EndNames({ series, x, y, plot }: EndNamesProps) {
   );
   return (
     <g>
-      {ends.map(({ key, name, detail, left }, index) => (
-        <text key={key} data-tone="strong" x={left} y={(places[index] ?? 0) + (detail && gap > LINE ? -2 : 4)}>
-          {name}
-          {detail && (
-            <tspan className={detailStyle} {...(gap > LINE ? { x: left, dy: LINE } : { dx: 6 })}>
-              {detail}
-            </tspan>
-          )}
-        </text>
-      ))}
+      {ends.map(({ key, name, detail, color, left, at }, index) => {
+        const place = places[index] ?? 0;
+        const isDouble = detail !== undefined && gap > LINE;
+        const level = isDouble ? place - 6 : place;
+        return (
+          <g key={key}>
+            <path
+              className={leaderStyle}
+              d={`M${left - NAME_GAP + LEADER.from} ${at}L${left - LEADER.to - LEADER.level} ${level}H${left - LEADER.to}`}
+              style={{ stroke: color }}
+            />
+            <text data-tone="strong" x={left} y={level + 4}>
+              {name}
+              {detail && (
+                <tspan className={detailStyle} {...(isDouble ? { x: left, dy: LINE } : { dx: 6 })}>
+                  {detail}
+                </tspan>
+              )}
+            </text>
+          </g>
+        );
+      })}
     </g>
   );
 }
@@ -226,5 +243,6 @@ function EndNames({ series, x, y, plot }: EndNamesProps) {
 const levelLine = css({ stroke: 'ink.faint', strokeDasharray: '2 3' });
 const levelName = css({ paintOrder: 'stroke', stroke: 'paper', strokeWidth: '4px' });
 const crossStyle = css({ fill: 'none', strokeWidth: '2px', _forcedColors: { forcedColorAdjust: 'none' } });
+const leaderStyle = css({ fill: 'none', strokeWidth: '1.5px', _forcedColors: { forcedColorAdjust: 'none' } });
 const markLine = css({ stroke: 'accent', strokeWidth: '2px' });
 const detailStyle = css({ fill: 'ink.faint', fontWeight: 'regular' });

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { TableReading, TableToAnalyze } from '../../../../contract/entities/studyTable.ts';
+import { withoutProvenance } from '../../../../contract/provenance.ts';
 import type { Localized } from '../../../../contract/schema.ts';
 import {
   plainWord,
@@ -45,8 +46,9 @@ const short = (text: string, most = MOST_SHOWN): string => (text.length > most ?
  *
  * @throws TableRefused if the text is no table, lacks a required column, is too large, or has no readable line
  */
-export function readTable({ text, name }: Pick<TableToAnalyze, 'text' | 'name'>): ReadTable {
-  if (Buffer.byteLength(text) > TABLE_BYTES) throw new TableRefused(tableReasons.tooLong);
+export function readTable({ text: given, name }: Pick<TableToAnalyze, 'text' | 'name'>): ReadTable {
+  if (Buffer.byteLength(given) > TABLE_BYTES) throw new TableRefused(tableReasons.tooLong);
+  const text = withoutProvenance(given);
   const delimiter = delimiterOf(text);
   const [head, ...records] = recordsOf(text, delimiter);
   if (head === undefined) throw new TableRefused(reasons.emptyFile);

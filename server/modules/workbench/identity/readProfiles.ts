@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import type { ComparedProfile, Identity } from '../../../../contract/entities/identity.ts';
 import { IDENTITY_LIMITS } from '../../../../contract/identityLimits.ts';
+import { withoutProvenance } from '../../../../contract/provenance.ts';
 import { readAllele, readLocus } from '../../../../contract/strLoci.ts';
 import { isEmptyWord } from '../../../tables/emptyWord.ts';
 import { comparedProfile } from '../../analysis/strProfiles.ts';
@@ -37,7 +38,7 @@ const MOST_COLUMNS = 500;
  * @param fallback the name of a sample without a name; further ones are numbered
  */
 export function readProfiles(text: string, fallback: string): ReadProfiles {
-  const plain = text.replace(/^\uFEFF/, '');
+  const plain = withoutProvenance(text).replace(/^\uFEFF/, '');
   return joined(listLayout(plain) ?? bestTable(plain, fallback) ?? wordLayout(plain), fallback);
 }
 

@@ -35,11 +35,11 @@ export async function planDocument({ asked, result, chosen, publicUrl, date }: P
     ...result.smallest.map(
       ({ target, found }) =>
         [
-          `Smallest size with ${Math.round(100 * target)} % power`,
+          `Smallest size with ${Math.round(100 * target)}% power`,
           found === null ? 'not within the limits' : `${found.size} ${unitOf(asked)}, ${found.animals} animals`,
         ] as const,
     ),
-    ['Dropout', `${plan.dropout} % of the animals`],
+    ['Dropout', `${plan.dropout}% of the animals`],
     ['Level', `${plan.alpha}, two-sided`],
   ]);
   if (!isTestable(plan)) prose(pdf, UNTESTABLE[plan.design]);
@@ -71,7 +71,7 @@ export async function planDocument({ asked, result, chosen, publicUrl, date }: P
   prose(
     pdf,
     `Imbalance per model ${chosen.imbalance.toFixed(2)}; random choices of the same size: ${chosen.random.mean.toFixed(2)} ` +
-      `on average, ${chosen.random.low.toFixed(2)} to ${chosen.random.high.toFixed(2)} for the middle 95 %.`,
+      `on average, ${chosen.random.low.toFixed(2)} to ${chosen.random.high.toFixed(2)} for the middle 95%.`,
   );
   heading(pdf, `Power by number of ${unitOf(asked)}`, HEIGHT + 70);
   curve(pdf, result);
@@ -82,7 +82,7 @@ export async function planDocument({ asked, result, chosen, publicUrl, date }: P
 }
 
 const shareOf = ({ value, low, high }: SimulatedShare): string =>
-  `${percent(value)} % (${percent(low)} to ${percent(high)} %)`;
+  `${percent(value)}% (${percent(low)} to ${percent(high)}%)`;
 const percent = (share: number): string => (100 * share).toFixed(1);
 const numberOf = (value: number | null): string => (value === null ? 'unknown' : `${Math.round(value * 10) / 10}`);
 const unitOf = ({ plan }: PlanToPrint): string => (plan.design === 'paired' ? 'models' : 'animals per arm and model');
@@ -94,7 +94,7 @@ const designOf = ({ plan: { design, models, arms, animals } }: PlanToPrint): str
     : `${count(arms, 'treated arm')} and a control with ${count(animals, 'animal')} each in ${count(models, 'model')}`;
 
 const effectOf = ({ plan: { effect, size, days } }: PlanToPrint): string =>
-  effect === 'rate' ? `growth rate reduced by ${size} %` : `difference of ${size} in ln volume on day ${days}`;
+  effect === 'rate' ? `growth rate reduced by ${size}%` : `difference of ${size} in ln volume on day ${days}`;
 
 function methodOf(asked: PlanToPrint, { growth, trials, power }: SimulatedPlan): string {
   const { plan } = asked;
@@ -103,12 +103,12 @@ function methodOf(asked: PlanToPrint, { growth, trials, power }: SimulatedPlan):
     growth.source === 'catalog' &&
       `The cohort has ${count(growth.cohortModels, 'model')} with usable controls (at least ${growth.least} are needed), so the growth is that of the whole catalog.`,
     `Growth of ln(V + 1) was estimated from the control arms of ${growth.studies} studies (${growth.models} models, ${growth.animals} animals) by a linear mixed model with a line for each model and a random intercept and slope for each animal (REML): mean rate ${own(growth.rate)} per day, standard deviation ${own(growth.betweenModels)} between models, ${own(growth.betweenAnimals)} between animals of a model and ${own(growth.residual)} of a measurement around its animal's line.`,
-    `We simulated ${trials} trials (seed ${plan.seed}) with ${effectOf(asked)} and ${plan.dropout} % of the animals lost at a random time. The rate of an animal is the least-squares slope of its measurements; animals with fewer than three have none.`,
+    `We simulated ${trials} trials (seed ${plan.seed}) with ${effectOf(asked)} and ${plan.dropout}% of the animals lost at a random time. The rate of an animal is the least-squares slope of its measurements; animals with fewer than three have none.`,
     plan.design === 'paired'
       ? 'Each treated arm was compared with the control by a paired t test of the rates within models.'
       : "Each treated arm was compared with the control by a t test of the animals' rates with the variance within arms and models.",
     plan.arms > 1 && `The p values of the ${plan.arms} arms were adjusted by Holm; every arm has the expected effect.`,
-    `At a two-sided level of ${plan.alpha} the power for one arm was ${shareOf(power)} (95 % Wilson interval of the simulation; the uncertainty of the variance estimates is not included).`,
+    `At a two-sided level of ${plan.alpha} the power for one arm was ${shareOf(power)} (95% Wilson interval of the simulation; the uncertainty of the variance estimates is not included).`,
   ]
     .filter((text) => text !== false)
     .join(' ');
@@ -131,7 +131,7 @@ function curve(pdf: Pdf, { curve: points, smallest }: SimulatedPlan): void {
       .text(printable(text), at, above, { lineBreak: false, width, align });
   for (const share of [0, 0.25, 0.5, 0.75, 1]) {
     pdf.moveTo(left, y(share)).lineTo(right, y(share)).lineWidth(0.4).strokeColor(colors.line).stroke();
-    label(`${100 * share} %`, page.left, y(share) - 3, 28, 'right');
+    label(`${100 * share}%`, page.left, y(share) - 3, 28, 'right');
   }
   for (const { target } of smallest) {
     pdf.moveTo(left, y(target)).lineTo(right, y(target)).dash(2, { space: 2 }).lineWidth(0.5);

@@ -120,7 +120,7 @@ function textOf({ workEmail: email, waiting, queued }: EnrollmentReceipt): strin
 
 const frame = css({ paddingBlock: { base: '40px 64px', tablet: '64px 96px' } });
 const fields = `${stack} ${css({ marginTop: '6' })}`;
-// an empty element must not add a gap to the form's grid
-const place = css({ '&:empty': { marginTop: '-20px' } });
+// an empty element adds no gap to the form's grid, and stays in the accessibility tree
+const place = css({ '&:empty': { position: 'absolute' } });
 const begun = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '12px 24px', textStyle: 'small' });
 const note = css({ padding: '12px 14px', borderRadius: 'md', background: 'amber.bg', color: 'ink' });

@@ -41,7 +41,7 @@ export function ModelScatter({ models, axis, label }: ModelScatterProps) {
       over={(plot) => {
         const { x, y } = scales(plot);
         const dots = models.map(({ id, modelCode, value, bestAverageChange }) => {
-          const words = `${formatNumber(value, { maximumFractionDigits: 2 })}; ${oneDecimal(bestAverageChange)} %`;
+          const words = `${formatNumber(value, { maximumFractionDigits: 2 })}; ${oneDecimal(bestAverageChange)}%`;
           return { id, words: withLabel(modelCode, words), x: x(value), y: y(bestAverageChange) };
         });
         return !many && <DotLinks dots={dots} />;

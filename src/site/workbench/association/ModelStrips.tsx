@@ -50,7 +50,7 @@ export function ModelStrips({ association, groups, names, label }: ModelStripsPr
         const dots = strips.flatMap(({ models }, strip) =>
           models.map(({ id, modelCode, bestAverageChange }, place) => ({
             id,
-            words: withLabel(modelCode, `${oneDecimal(bestAverageChange)} %`),
+            words: withLabel(modelCode, `${oneDecimal(bestAverageChange)}%`),
             x: x(bestAverageChange),
             y: topOf(strip, place),
           })),

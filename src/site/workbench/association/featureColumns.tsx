@@ -104,8 +104,8 @@ function groupFileColumns(kind: AssociationKind): Column[] {
   const [having, lacking] = groupLabels(kind);
   return [
     number('odds', m.association_odds(), ({ groups }) => groups?.rate?.oddsRatio ?? null),
-    number('odds low', m.association_odds_low(), ({ groups }) => groups?.rate?.low ?? null),
-    number('odds high', m.association_odds_high(), ({ groups }) => groups?.rate?.high ?? null),
+    number('odds low', m.study_file_low({ label: m.association_odds() }), ({ groups }) => groups?.rate?.low ?? null),
+    number('odds high', m.study_file_high({ label: m.association_odds() }), ({ groups }) => groups?.rate?.high ?? null),
     ...(['having', 'lacking'] as const).flatMap((group) => {
       const of = { group: group === 'having' ? having : lacking };
       return [

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DrugResponses, PriorExposure } from '../../../../contract/entities/drug.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
-import { formatNumber, listed } from '../../../i18n/format.ts';
+import { closedUp, formatNumber, listed } from '../../../i18n/format.ts';
 import { localized, localizedOr } from '../../../i18n/locale.ts';
 import { EmptyState } from '../../../ui/State.tsx';
 import { MethodText } from '../../study/MethodText.tsx';
@@ -29,7 +29,7 @@ export function DrugView({ drug, source, name, addressOf }: DrugViewProps) {
     <>
       <Names drug={drug} />
       {drug.models === 0 ? (
-        <EmptyState title={m.drug_empty({ agent })}>{m.drug_empty_text()}</EmptyState>
+        <EmptyState title={closedUp(m.drug_empty({ agent }))}>{m.drug_empty_text()}</EmptyState>
       ) : (
         <>
           <dl className={facts}>

@@ -89,7 +89,7 @@ const fileColumns = (columns: readonly Column[]): Column[] => [
       const of = rate === 'response' ? m.drug_response_rate() : m.drug_control_rate();
       return {
         key: `${rate} ${end}`,
-        label: end === 'low' ? m.drug_low({ rate: of }) : m.drug_high({ rate: of }),
+        label: end === 'low' ? m.study_file_low({ label: of }) : m.study_file_high({ label: of }),
         cell: () => null,
         text: ({ tally }) => tally[rate]?.[end] ?? null,
       };

@@ -126,7 +126,11 @@ function fileColumns(): PassportColumn<Pair>[] {
     number('second', m.oncoprint_second(), ({ names }) => names[1]),
     number('n', 'n', total),
     ...others,
-    number('low', m.oncoprint_low(), ({ test }) => test?.low ?? null),
-    number('high', m.oncoprint_high(), ({ test }) => test && (test.high ?? INFINITE)),
+    number('low', m.study_file_low({ label: m.oncoprint_odds_ratio_alone() }), ({ test }) => test?.low ?? null),
+    number(
+      'high',
+      m.study_file_high({ label: m.oncoprint_odds_ratio_alone() }),
+      ({ test }) => test && (test.high ?? INFINITE),
+    ),
   ];
 }

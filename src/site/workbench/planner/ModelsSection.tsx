@@ -124,7 +124,10 @@ function Chosen({ cohort, plan, choice, source, onChoice, children }: ModelsSect
       {data.unknownGene && <Nothing>{m.planner_gene_unknown({ gene: choice.gene })}</Nothing>}
       {data.missing.length > 0 && <Nothing>{m.planner_missing({ codes: listed(data.missing) })}</Nothing>}
       {data.models.length < plan.models && (
-        <p className={note}>{m.planner_too_few({ models: data.models.length, needed: plan.models })}</p>
+        <>
+          <p className={note}>{m.planner_too_few({ models: data.models.length, needed: plan.models })}</p>
+          <LeftOut chosen={data} />
+        </>
       )}
       {choice.excluded.length > 0 && (
         <p className={note} data-print="none">
@@ -169,6 +172,32 @@ function Chosen({ cohort, plan, choice, source, onChoice, children }: ModelsSect
   );
 }
 
+/** Why models of the cohort cannot be chosen, each reason with its number of models. */
+function LeftOut({ chosen: { gene, left, limits } }: { chosen: ChosenPlanModels }) {
+  const reasons: [number, (count: string) => string][] = [
+    [left.lowTake, (count) => m.planner_left_lowTake({ limit: limits.takeRatePercent, count })],
+    [left.slow, (count) => m.planner_left_slow({ limit: limits.doublingTimeDays, count })],
+    [left.inVitro, (count) => m.planner_left_inVitro({ count })],
+    [left.notTested, (count) => m.planner_left_notTested({ gene: gene ?? '', count })],
+    [left.samePatient, (count) => m.planner_left_samePatient({ count })],
+    [left.excluded, (count) => m.planner_left_excluded({ count })],
+  ];
+  const met = reasons.flatMap(([count, words]) => (count > 0 ? [words(formatNumber(count))] : []));
+  if (met.length === 0) return null;
+  return (
+    <>
+      <h3 id="plan-left" className={reasonHead}>
+        {m.planner_left()}
+      </h3>
+      <ul aria-labelledby="plan-left" className={reasonList}>
+        {met.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 const two = (value: number): string => formatNumber(value, { maximumFractionDigits: 2, minimumFractionDigits: 2 });
 
 function choiceMethod(data: ChosenPlanModels, plan: StudyPlan): string {
@@ -198,5 +227,7 @@ function choiceMethod(data: ChosenPlanModels, plan: StudyPlan): string {
 
 const geneForm = css({ maxWidth: '420px', marginBottom: '5' });
 const note = css({ textStyle: 'small', color: 'ink.soft', marginBottom: '4' });
+const reasonHead = css({ textStyle: 'label', marginBottom: '2' });
+const reasonList = css({ display: 'grid', gap: '1', textStyle: 'small', color: 'ink.soft', marginBottom: '4' });
 const tools = css({ display: 'flex', justifyContent: 'flex-end', marginBottom: '2' });
 const subhead = css({ textStyle: 'label', marginTop: '8', marginBottom: '3' });

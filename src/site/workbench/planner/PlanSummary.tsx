@@ -52,26 +52,31 @@ export function PlanSummary({ cohort, plan, choice, result, chosen, panel, onReq
             }),
           ],
           [m.planner_power(), shareWords(result.power)],
-          [m.planner_models(), listed(codes)],
+          ...(codes.length > 0 ? [[m.planner_models(), listed(codes)] as const] : []),
           [m.planner_assumptions(), growthWords(result)],
         ]}
       />
-      <div className={acts} data-print="none">
-        <Button onClick={() => onRequest(requestAddress(address, codes, result))}>{m.planner_request()}</Button>
-        <Button variant="outline" pending={pending} onClick={() => void save(read)}>
-          <Download aria-hidden size={16} strokeWidth={1.5} />
-          {m.planner_pdf()}
-        </Button>
-        {panel !== undefined && (
-          <LinkButton variant="outline" href={enrollAddress(panel, address, codes, result)}>
-            {m.planner_enroll()}
-          </LinkButton>
-        )}
-      </div>
+      {codes.length === 0 ? (
+        <p className={empty}>{m.planner_empty()}</p>
+      ) : (
+        <div className={acts} data-print="none">
+          <Button onClick={() => onRequest(requestAddress(address, codes, result))}>{m.planner_request()}</Button>
+          <Button variant="outline" pending={pending} onClick={() => void save(read)}>
+            <Download aria-hidden size={16} strokeWidth={1.5} />
+            {m.planner_pdf()}
+          </Button>
+          {panel !== undefined && (
+            <LinkButton variant="outline" href={enrollAddress(panel, address, codes, result)}>
+              {m.planner_enroll()}
+            </LinkButton>
+          )}
+        </div>
+      )}
     </section>
   );
 }
 
 const root = css({ marginTop: '8', paddingTop: '6', borderTop: '1px solid {colors.line}' });
 const heading = css({ textStyle: 'title', marginBottom: '4' });
+const empty = css({ marginTop: '6', textStyle: 'small', color: 'ink.soft' });
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '6' });

@@ -116,8 +116,18 @@ const curveColumns = (unit: string): PassportColumn<PlanSize>[] => [
 
 const fileColumns = (unit: string): PassportColumn<PlanSize>[] => [
   ...curveColumns(unit),
-  { key: 'low', label: m.planner_low(), cell: () => null, text: ({ power }) => power.low },
-  { key: 'high', label: m.planner_high(), cell: () => null, text: ({ power }) => power.high },
+  {
+    key: 'low',
+    label: m.study_file_low({ label: m.planner_power() }),
+    cell: () => null,
+    text: ({ power }) => power.low,
+  },
+  {
+    key: 'high',
+    label: m.study_file_high({ label: m.planner_power() }),
+    cell: () => null,
+    text: ({ power }) => power.high,
+  },
 ];
 
 /** About eight of the sizes, so that their numbers do not touch. */

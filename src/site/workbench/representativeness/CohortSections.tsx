@@ -187,8 +187,8 @@ const shareColumns = (of: 'cohort' | 'other', cohort: string, rate: string): Col
   numberColumn(`${of}Count`, m.representativeness_counted_in({ cohort }), (row) => row[of].count),
   numberColumn(`${of}Known`, m.representativeness_known_in({ cohort }), (row) => row[of].of),
   numberColumn(`${of}Share`, rate, (row) => row[of].share?.value),
-  numberColumn(`${of}Low`, m.drug_low({ rate }), (row) => row[of].share?.low),
-  numberColumn(`${of}High`, m.drug_high({ rate }), (row) => row[of].share?.high),
+  numberColumn(`${of}Low`, m.study_file_low({ label: rate }), (row) => row[of].share?.low),
+  numberColumn(`${of}High`, m.study_file_high({ label: rate }), (row) => row[of].share?.high),
 ];
 
 const numberColumn = (key: string, label: string, read: (row: Row) => number | undefined): Column => ({
