@@ -13,8 +13,8 @@ const SEARCH = site('search/SearchPage.tsx');
 const FORM = site('contact/ContactPage.tsx');
 const ENTRY = site('login/LoginPage.tsx');
 const PASSPORT = site('detail/DetailPage.tsx');
-/** Pages about a single item. */
-const DETAILS = [PASSPORT, site('disease/DiseasePage.tsx'), site('panels/PdxDetailPage.tsx')];
+/** Pages about a single item besides the passport of a model. */
+const DETAILS = [site('disease/DiseasePage.tsx'), site('panels/PdxDetailPage.tsx')];
 const SHELL = source('admin/frame/frame.ts');
 const DASHBOARD = source('admin/dashboard/DashboardScreen.tsx');
 const LIST = source('admin/resource/ResourceScreen.tsx');
@@ -27,13 +27,15 @@ const crumbsOfShell =
 const crumbs = /\/compiled\/messages\/|\/icons\//;
 /** Modules without the code for plots, which few pages draw. */
 const light = /\/src\/(boot|portal|shared|effects|i18n|site|ui\/[A-Z])|\/(contract|dayjs|icons)\//;
-/** The code that draws plots of models. */
+/** What the file of the plots is made of. */
+const PLOTS = ['LineChart', 'FigureButtons', 'CellBar'].map((name) => source(`ui/charts/${name}.tsx`));
+/** The code that draws plots. */
 const charts = /\/src\/ui\/charts\/|\/d3-/;
 
 /**
  * For the build: puts everything that the start needs into one file. It includes what the home page shares with other
- * pages, because every page loads it. It also includes the little that public pages share with the back-office, so that
- * neither loads a file of the other.
+ * pages, because every page loads it. The little that other public pages share with the back-office is a file of its
+ * own, so that neither loads a file of the other, and the home page loads none of it.
  */
 export function startChunk(): (id: string, graph: Graph) => string | null {
   const isNeeded = needs();
@@ -43,10 +45,14 @@ export function startChunk(): (id: string, graph: Graph) => string | null {
     const isCrumb = crumbsOfShell.test(id) && (graph.getModuleInfo(id)?.importers.length ?? 0) > 1;
     const isShared = id !== HOME && isNeeded(id, HOME, graph) && elsewhere.has(id);
     const isNeededBy = (...pages: string[]) => pages.some((page) => isNeeded(id, page, graph));
+    if (isShared || isNeededBy(START) || (isNeededBy(SHELL, LIST, DASHBOARD) && isNeededBy(HOME_AT_REST)))
+      return 'index';
     const isCommon =
-      (isNeededBy(SHELL, LIST) && isNeededBy(...DETAILS)) ||
-      (isNeededBy(SHELL, LIST, DASHBOARD) && isNeededBy(SEARCH, FORM, ENTRY, HOME_AT_REST));
-    return isCrumb || isShared || isCommon || isNeededBy(START) ? 'index' : null;
+      (isNeededBy(SHELL, LIST) && isNeededBy(PASSPORT, ...DETAILS)) ||
+      (isNeededBy(SHELL, LIST, DASHBOARD) && isNeededBy(SEARCH, FORM, ENTRY)) ||
+      (isNeededBy(DASHBOARD) && isNeededBy(PASSPORT, ...DETAILS) && !charts.test(id) && !isNeededBy(...PLOTS)) ||
+      (isNeededBy(...PLOTS) && isNeededBy(SEARCH, FORM, ENTRY) && !charts.test(id));
+    return isCrumb || isCommon ? 'common' : null;
   };
 }
 
@@ -58,14 +64,15 @@ export function startChunk(): (id: string, graph: Graph) => string | null {
 export function sharedChunk(): (id: string, graph: Graph) => string | null {
   const isNeeded = needs();
   return (id, graph) => {
-    const isNeededBy = (page: string) => isNeeded(id, page, graph);
+    const isNeededBy = (...pages: string[]) => pages.some((page) => isNeeded(id, page, graph));
     if (isNeededBy(SEARCH)) return 'models';
     if (isNeededBy(FORM)) return 'forms';
     if (isNeededBy(ENTRY)) return 'entry';
-    if (charts.test(id)) return 'charts';
-    // visitors open a model from the search, so the few modules that the passport shares need no separate file
-    if (isNeededBy(PASSPORT) && light.test(id)) return 'models';
-    return DETAILS.some(isNeededBy) && light.test(id) ? 'details' : null;
+    // with what they need, so that a plot of the dashboard loads no file of the models
+    if (charts.test(id) || isNeededBy(...PLOTS)) return 'charts';
+    if (!light.test(id)) return null;
+    if (isNeededBy(...DETAILS)) return 'details';
+    return isNeededBy(PASSPORT) ? 'passport' : null;
   };
 }
 

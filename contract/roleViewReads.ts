@@ -27,6 +27,7 @@ const READS: readonly ReadKey[] = [
   'officeTokens',
   'serviceAccounts',
   'directoryGroups',
+  'approvalRules',
   'userConsents',
   'consentTexts',
   'retentionPeriods',

@@ -145,6 +145,7 @@ export const routes = {
   consentTexts: post('/api/privacy/consents'),
   addConsentText: post('/api/privacy/consent'),
   retentionPeriods: post('/api/privacy/retention'),
+  approvalRules: get('/api/approval/rules'),
   accountPolicy: get('/api/user/policy'),
   saveAccountPolicy: post('/api/user/policy'),
   getRuleMenu: get('/api/rule/getRuleMenu/:id'),

@@ -74,6 +74,9 @@ async function readWords(passphrase: string | undefined): Promise<{ act: 'verify
       if (values.head === undefined) return { act };
       const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(values.head) ?? [];
       if (seq !== undefined && hash !== undefined) return { act, kept: { seq: Number(seq), hash } };
+      throw new CommandError(
+        `--head ${JSON.stringify(values.head)} is no end of a chain: it is <position>:<hash> as the command prints it, a number and 64 digits of 0 to 9 and a to f`,
+      );
     }
   } catch (error) {
     if (error instanceof CommandError) throw error; // others are unknown options

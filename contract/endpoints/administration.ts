@@ -4,6 +4,7 @@ import { SessionsToEnd } from '../entities/account.ts';
 import {
   AccountPolicyChange,
   AccountPolicyState,
+  ApprovalRules,
   AssignableRole,
   NEW_RULE,
   OnlineSession,
@@ -103,6 +104,12 @@ export const administrationEndpoints = {
     write: true,
     fresh: true,
     forNeed: true,
+  },
+  approvalRules: {
+    caller: { code: 'approval:list' },
+    summary: 'What needs a second person in this installation (`APPROVALS`)',
+    tags,
+    data: ApprovalRules,
   },
   accountPolicy: {
     caller: { code: 'user:policy' },

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { APPROVAL_KINDS } from '../approvals.ts';
 import { DOMAIN_MAX, DOMAINS_MAX } from '../mailDomains.ts';
 import { closed, Id, Instant, Localized, literals, nullable, Text } from '../schema.ts';
 import { User } from './account.ts';
@@ -141,6 +142,10 @@ const accountPolicyFields = { allowedDomains: Domains, blockedDomains: Domains, 
 /** `version` is that of the rules that the caller saw. */
 export const AccountPolicyChange = closed({ ...accountPolicyFields, version: Type.Integer() });
 /** `waiting`: the number of accounts that wait for approval. */
+/** What needs a second person; nothing if approvals are off. `days`: how long a request waits. */
+export const ApprovalRules = closed({ kinds: Type.Array(literals(APPROVAL_KINDS)), days: Type.Integer() });
+export type ApprovalRules = Static<typeof ApprovalRules>;
+
 export const AccountPolicyState = closed({
   ...accountPolicyFields,
   version: Type.Integer(),

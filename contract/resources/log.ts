@@ -90,7 +90,7 @@ export const LOGIN_REFUSAL_WORDS: Record<LoginRefusal, Localized> = {
   disabled: { en: 'Account disabled', zh: '账户已停用' },
   locked: { en: 'Account locked', zh: '账户已锁定' },
   waiting: { en: 'Account waits for approval', zh: '账户待审核' },
-  factorNeeded: { en: 'Password right, second factor requested', zh: '密码正确，等待两步验证' },
+  factorNeeded: { en: 'Password right, second factor requested', zh: '密码正确，已要求两步验证' },
   passkeyWrong: { en: 'Passkey refused', zh: '通行密钥未通过' },
   factorWrong: { en: 'Wrong second factor', zh: '两步验证码错误' },
   tokenEnded: { en: 'API token expired or revoked', zh: 'API 令牌已过期或已撤销' },
@@ -118,6 +118,17 @@ const LOGIN_FACTOR_WORDS: Record<LoginFactor, Localized> = {
   recovery: { en: 'Recovery code', zh: '恢复码' },
 };
 
+/** The names of what entries are about besides resources. A test compares them with what the server writes. */
+export const LOGGED_BESIDES: Readonly<Record<string, Localized>> = {
+  accountPolicy: { en: 'Registration rules', zh: '注册规则' },
+  consent: { en: 'Consent text', zh: '同意书' },
+  elasticsearch: { en: 'Distributed search engine', zh: '分布式搜索引擎' },
+  job: { en: 'Job scheduling', zh: '任务调度' },
+  lucene: { en: 'Search engine', zh: '搜索引擎' },
+  redis: { en: 'Redis cache', zh: 'Redis缓存' },
+  scimGroup: { en: 'Directory group', zh: '目录组' },
+};
+
 /** What became of the record that an entry is about. */
 export const RECORD_STATES = [
   { value: 'present', label: { en: 'Present', zh: '存在' } },
@@ -127,7 +138,7 @@ export const RECORD_STATES = [
 
 export const OPERATION_RESULTS = [
   { value: 'success', label: { en: 'Done', zh: '成功' } },
-  { value: 'failure', label: { en: 'Refused', zh: '被拒绝' } },
+  { value: 'failure', label: { en: 'Failed', zh: '失败' } },
 ] as const;
 
 const fields = {
@@ -219,14 +230,21 @@ export const log = defineResource({
   cleared: true,
 });
 
+/** Besides ends of a sign-in: a right password that waits for the second factor, and an API token that was used. */
 export const LOGIN_RESULTS = [
   { value: 'success', label: { en: 'Logged in', zh: '成功' } },
   { value: 'failure', label: { en: 'Failed', zh: '失败' } },
+  { value: 'pending', label: { en: 'Second step asked', zh: '等待两步验证' } },
+  { value: 'token', label: { en: 'Token used', zh: '使用令牌' } },
 ] as const;
 
 const loginFields = {
   ...fields,
+  label: { ...fields.label, width: 170 },
+  user: { ...fields.user, width: 120 },
   times: { ...fields.times, width: 76 },
+  address: { ...fields.address, width: 120 },
+  agent: { ...fields.agent, width: 130 },
   result: {
     kind: 'choice',
     readOnly: true,
@@ -267,7 +285,7 @@ export const loginLog = defineResource({
   codes,
   fields: loginFields,
   label: 'label',
-  list: ['at', 'label', 'user', 'result', 'reason', 'times', 'address', 'agent'],
+  list: ['at', 'label', 'user', 'result', 'reason', 'token', 'times', 'address', 'agent'],
   search: ['label', 'user', 'token', 'result', 'reason', 'loginMethod', 'factor', 'at', 'address'],
   form: [],
   sort: newest,

@@ -2,7 +2,8 @@ import { and, assign, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'x
 import { UNDO_MS } from '../../contract/constants.ts';
 import type { BulkState } from '../../contract/resources/bulk.ts';
 import type { RecordFinding, Removal, ResourceRecord, Saving } from '../../contract/resources/record.ts';
-import { bulkFields, isEditable } from '../../contract/resources/resource.ts';
+import { bulkFields } from '../../contract/resources/resource.ts';
+import { isEditable } from '../../contract/resources/standing.ts';
 import { createFormMachine } from '../form/form.machine.ts';
 import { withFailure } from '../keepFailure.ts';
 import { failureOf } from '../request/outcome.ts';

@@ -1,5 +1,6 @@
 import type { Chosen, Label, ResourceRecord } from '../../contract/resources/record.ts';
-import { allowsAct, type ResourceDefinition, wordOf } from '../../contract/resources/resource.ts';
+import { type ResourceDefinition, wordOf } from '../../contract/resources/resource.ts';
+import { allowsAct } from '../../contract/resources/standing.ts';
 import type { Localized } from '../../contract/schema.ts';
 import type { Ability } from './abilities.ts';
 import type { Narrowing } from './question.ts';

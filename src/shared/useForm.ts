@@ -57,7 +57,7 @@ export function useForm<Values extends Record<string, unknown>, Result = unknown
   useEffect(() => {
     const watch = actor.on('focusField', ({ field }) => {
       // the error message renders in the next frame and is then read aloud with the field
-      requestAnimationFrame(() => element.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus());
+      requestAnimationFrame(() => controlOf(element.current, field)?.focus());
     });
     return () => watch.unsubscribe();
   }, [actor]);
@@ -88,3 +88,7 @@ export function useForm<Values extends Record<string, unknown>, Result = unknown
     },
   };
 }
+
+/** Returns the control of a field: it has its name, or in a field with a frame an ID that ends in it. */
+const controlOf = (form: HTMLFormElement | null, field: string) =>
+  form?.querySelector<HTMLElement>(`[name="${field}"]`) ?? form?.querySelector<HTMLElement>(`[id$="-${field}"]`);

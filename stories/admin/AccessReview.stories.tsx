@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { accessReview } from '../../contract/resources/accessReview.ts';
 import AccessReviewScreen from '../../src/admin/access/AccessReviewScreen.tsx';
+import { m } from '../../src/i18n/compiled/messages.js';
 import { portal } from '../support/portal.tsx';
 import { record, withRows } from './resourceServer.tsx';
 
@@ -53,5 +54,17 @@ export const ReviewTest: Story = {
     const byRole = within((await canvas.findAllByRole('row', { name: /Ada Byron/ }))[0] ?? document.body);
     await expect(byRole.getByText(/Editor|编辑/)).toBeVisible();
     await expect(canvas.getByText('Nightly export')).toBeVisible();
+    // nothing can be done with these rows, so there is no column for actions
+    await expect(canvas.queryByRole('columnheader', { name: m.table_actions() })).toBeNull();
+    await expect(canvas.getByRole('columnheader', { name: /Permissions|权限/ })).toBeInTheDocument();
+  },
+};
+
+/** On phones, the row of a token has its name where other rows have their role. */
+export const OnPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nightly export')).toBeVisible();
+    await expect(canvas.getByText(/Editor|编辑/)).toBeVisible();
   },
 };

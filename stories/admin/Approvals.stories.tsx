@@ -29,7 +29,11 @@ const meta = {
       record(1, asked),
       record(2, { ...asked, kind: 'roles', state: 'done', label: { en: 'Ada Byron', zh: 'Ada Byron' } }),
     ]),
-    portal({ address: approval.route, signedIn: true }),
+    portal({
+      address: approval.route,
+      signedIn: true,
+      answers: { approvalRules: () => ({ kinds: ['publish', 'roles'], days: 7 }) },
+    }),
   ],
 } satisfies Meta<typeof ApprovalsScreen>;
 
@@ -53,5 +57,21 @@ export const RequestsTest: Story = {
     await expect(
       within(done).getByRole('rowheader', { name: localized(disease.fields.diseaseTitle.label) }),
     ).toBeVisible();
+  },
+};
+
+/** Without `APPROVALS`, nothing waits here; the screen says so, and what approvals are for. */
+export const Off: Story = {
+  decorators: [
+    withRows(approval, []),
+    portal({
+      address: approval.route,
+      signedIn: true,
+      answers: { approvalRules: () => ({ kinds: [], days: 7 }) },
+    }),
+  ],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.admin_approvals_off_text())).toBeVisible();
+    await expect(canvas.queryByText(m.crud_empty_title())).toBeNull();
   },
 };

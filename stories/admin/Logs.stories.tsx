@@ -3,7 +3,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { area } from '../../contract/resources/area.ts';
 import { model } from '../../contract/resources/content/model.ts';
 import { systemFields } from '../../contract/resources/fields.ts';
-import { log } from '../../contract/resources/log.ts';
+import { LOGGED_BESIDES, log } from '../../contract/resources/log.ts';
 import { session } from '../../machines/samples.ts';
 import OperationLogScreen from '../../src/admin/log/OperationLogScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
@@ -90,6 +90,26 @@ export const Changes: Story = {
       'href',
       `/system/areas?record=${entry.resourceId}`,
     );
+  },
+};
+
+const mapped = {
+  ...values,
+  resource: 'scimGroup',
+  label: { en: 'Readers', zh: 'Readers' },
+  before: { roles: [] },
+  after: { roles: [roleId] },
+  names: { roles: [{ id: roleId, label: { en: 'Auditor', zh: '审计员' } }] },
+};
+/** What is no resource has names too: the thing itself, its parts, and the records that it refers to. */
+export const BesidesResources: Story = {
+  decorators: [withRows(log, [record(1, mapped)]), at('')],
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(localized(LOGGED_BESIDES.scimGroup ?? { en: '', zh: '' }))).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: 'Readers' }));
+    const table = within(await within(await screen.findByRole('dialog')).findByRole('table'));
+    await expect(table.getByRole('rowheader', { name: m.admin_sign_on_roles() })).toBeVisible();
+    await expect(table.getByText(/Auditor|审计员/)).toBeVisible();
   },
 };
 

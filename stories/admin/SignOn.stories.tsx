@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import type { Trial } from '../../contract/entities/signOn.ts';
+import type { Field } from '../../contract/resources/fields.ts';
 import { identityProvider } from '../../contract/resources/identityProvider.ts';
 import { session } from '../../machines/samples.ts';
 import SignOnScreen from '../../src/admin/signOn/SignOnScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { localized } from '../../src/i18n/locale.ts';
 import { fails, portal } from '../support/portal.tsx';
 import { record, withRows } from './resourceServer.tsx';
 
@@ -15,6 +17,7 @@ const harbor = record(1, {
   enabled: true,
   issuer: 'https://login.harbor.example',
   clientId: 'oncology-browser',
+  clientSecretStored: true,
   scopes: 'openid profile email',
   groupClaim: 'groups',
   organizationClaim: '',
@@ -82,6 +85,12 @@ export const ProvidersTest: Story = {
     await userEvent.click(await canvas.findByText('Harbor Hospital'));
     const pane = await screen.findByRole('dialog');
     await expect(await within(pane).findByText(/\/onco\/signOn\/callback\/harbor$/)).toBeVisible();
+    // only fields of its kind, and whether a secret is stored
+    const { issuer, entityId, bindDn, clientSecretStored } = identityProvider.fields;
+    const term = (field: Field) => within(pane).queryByText(localized(field.label));
+    await expect(term(issuer)).toBeVisible();
+    await expect(term(clientSecretStored)?.nextElementSibling).toHaveTextContent(m.table_yes());
+    await expect([term(entityId), term(bindDn)]).toEqual([null, null]);
   },
 };
 
@@ -109,6 +118,9 @@ export const Tried: Story = {
     const pane = await screen.findByRole('dialog', { name: m.admin_sign_on_trial({ name: 'Harbor Hospital' }) });
     await waitFor(() => expect(within(pane).getByText(m.admin_sign_on_admitted())).toBeVisible());
     await expect(within(pane).getByText('Content editor')).toBeVisible();
+    await expect(within(pane).getByText(m.admin_sign_on_trial_text())).toBeVisible();
+    // the list behind it knows that this part of the address is not its own
+    await expect(document.body).not.toHaveTextContent('tried=');
     await userEvent.click(within(pane).getByRole('button', { name: m.admin_sign_on_trial_close() }));
     await expect(screen.queryByRole('dialog')).toBeNull();
   },
@@ -129,6 +141,7 @@ export const TrialRefused: Story = {
   play: async () => {
     await waitFor(() => expect(screen.getByText(m.admin_sign_on_failed_invalid())).toBeVisible());
     await expect(screen.getByText(/audience/)).toBeVisible();
+    await expect(screen.getByText(m.admin_sign_on_trial_failed_text())).toBeVisible();
   },
 };
 

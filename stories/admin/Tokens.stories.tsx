@@ -12,7 +12,7 @@ const ofService: OfficeToken = {
   ...sampleToken,
   owner: {
     id: '0198c0de-0000-7000-8000-0000000000b1',
-    name: 'Directory',
+    name: 'Entra directory',
     workEmail: 'service-1@service.invalid',
     kind: 'service',
   },
@@ -66,8 +66,11 @@ type Story = StoryObj<typeof meta>;
 export const Revoking: Story = {
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(m.admin_not_below())).toBeVisible();
+    // the badge beside it does not cut the name of a service account
+    const owner = canvas.getByText(ofService.owner.name);
+    await expect(owner.scrollWidth).toBeLessThanOrEqual(owner.clientWidth);
     await userEvent.click(
-      canvas.getByRole('button', { name: m.tokens_revoke_of({ name: 'Lab notebook (Directory)' }) }),
+      canvas.getByRole('button', { name: m.tokens_revoke_of({ name: 'Lab notebook (Entra directory)' }) }),
     );
     const question = within(await screen.findByRole('alertdialog', { name: /Lab notebook/ }));
     await userEvent.click(question.getByRole('button', { name: m.tokens_revoke() }));
@@ -87,6 +90,9 @@ export const ServiceAccounts: Story = {
     await userEvent.click(form.getByRole('button', { name: m.tokens_make() }));
     const secret = within(await screen.findByRole('alertdialog', { name: /Provisioning/ }));
     await waitFor(() => expect(secret.getByText(SECRET)).toBeVisible());
+    // Escape must not lose what is not shown again
+    await userEvent.keyboard('{Escape}');
+    await expect(secret.getByText(SECRET)).toBeVisible();
     await userEvent.click(secret.getByRole('button', { name: m.tokens_secret_done() }));
     await waitFor(() => expect(screen.queryByText(SECRET)).toBeNull());
   },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { user } from '../../contract/resources/user.ts';
 import { offline } from '../../machines/samples.ts';
 import UsersScreen from '../../src/admin/user/UsersScreen.tsx';
@@ -64,6 +64,18 @@ export const WrongDomain: Story = {
     await playing.userEvent.type(field, 'not a domain{Enter}');
     await playing.userEvent.click(pane.getByRole('button', { name: m.admin_policy_save() }));
     await expect(await pane.findByText(m.admin_policy_domain_wrong({ domain: 'not a domain' }))).toBeVisible();
+    // saving leads to what is wrong, and says so beside the button
+    await waitFor(() => expect(field).toHaveFocus());
+    await expect(pane.getByText(m.form_summary())).toBeVisible();
+  },
+};
+/** A domain without a dot is a whole top level, which is rarely meant. */
+export const WideDomain: Story = {
+  play: async (playing) => {
+    const pane = await openPolicy(playing);
+    const field = await pane.findByRole('textbox', { name: m.admin_policy_allowed() });
+    await playing.userEvent.type(field, 'hospital{Enter}');
+    await expect(await pane.findByText(m.admin_policy_domain_wide({ domain: 'hospital' }))).toBeVisible();
   },
 };
 export const Saved: Story = {
@@ -72,6 +84,12 @@ export const Saved: Story = {
     await playing.userEvent.click(await pane.findByRole('switch', { name: m.admin_policy_approval() }));
     await playing.userEvent.click(pane.getByRole('button', { name: m.admin_policy_save() }));
     await expect(await pane.findByText(m.admin_policy_saved())).toBeVisible();
+    // and can be changed again at once
+    await playing.userEvent.click(pane.getByRole('switch', { name: m.admin_policy_approval() }));
+    await expect(pane.queryByText(m.admin_policy_saved())).toBeNull();
+    await playing.userEvent.click(pane.getByRole('button', { name: m.admin_policy_save() }));
+    await expect(await pane.findByText(m.admin_policy_saved())).toBeVisible();
+    await expect(pane.getByRole('switch', { name: m.admin_policy_approval() })).toBeChecked();
   },
 };
 export const NotLoaded: Story = {

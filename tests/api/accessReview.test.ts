@@ -41,8 +41,8 @@ describe('[A146] the review of access', () => {
       enabled: true,
     });
     const codes = first?.codes;
-    expect(codes).toHaveLength(2);
-    expect(codes).toEqual(expect.arrayContaining(['content:model:edit', 'content:model:list']));
+    expect(codes).toHaveLength(3);
+    expect(codes).toEqual(expect.arrayContaining(['catalog', 'content:model:edit', 'content:model:list']));
     expect(String(first?.since) >= before).toBe(true);
 
     await give(person, [editor.id, reader.id]);
@@ -71,13 +71,15 @@ describe('[A146] the review of access', () => {
     const holder = await makeHolder(portal, { codes: ['log:list', 'user:list'] });
     await pool.query(
       `insert into api_token (account_id, name, prefix, secret_hash, codes, catalog, data_scope, created_by, expires_at, last_used_at, revoked_at)
-       values ($1, 'Reader', 'p', $2, array['log:list'], false, 'own', $1, now() + interval '1 day', now(), null),
+       values ($1, 'Reader', 'p', $2, array['log:list'], true, 'own', $1, now() + interval '1 day', now(), null),
          ($1, 'Ended', 'p', $3, array['log:list'], false, 'own', $1, now() - interval '1 day', null, null),
          ($1, 'Revoked', 'p', $4, array['log:list'], false, 'own', $1, now() + interval '1 day', null, now())`,
       [holder.id, `${holder.id}1`, `${holder.id}2`, `${holder.id}3`],
     );
     const tokens = (await rowsOf(holder)).filter(({ by }) => by === 'token');
-    expect(tokens).toMatchObject([{ token: 'Reader', codes: ['log:list'], dataScope: 'own', role: null }]);
+    expect(tokens).toMatchObject([{ token: 'Reader', codes: ['catalog', 'log:list'], dataScope: 'own', role: null }]);
+    const readers = (await calls().post('list', { codes: ['catalog'], person: [holder.id], by: ['token'] })).data.list;
+    expect(readers.map(({ token }) => token)).toEqual(['Reader']);
   });
 
   test('shows of a token no more than its owner may do now', async () => {
@@ -85,7 +87,11 @@ describe('[A146] the review of access', () => {
     const holder = await makeHolder(portal, { codes: ['user:list'], scope: 'own', also: [] });
     const everything = await makePerson(portal, {}, 'administrator');
     for (const id of [holder.id, everything.id])
-      await makeApiToken(portal, id, { codes: ['log:list', 'user:list'], dataScope: 'organizationAndBelow' });
+      await makeApiToken(portal, id, {
+        codes: ['log:list', 'user:list'],
+        catalog: false,
+        dataScope: 'organizationAndBelow',
+      });
     const tokenOf = async (id: string) => (await rowsOf({ id })).find(({ by }) => by === 'token');
     expect(await tokenOf(holder.id)).toMatchObject({ codes: ['user:list'], dataScope: 'own' });
     expect(await tokenOf(everything.id)).toMatchObject({ dataScope: 'organizationAndBelow' });

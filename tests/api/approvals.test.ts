@@ -59,6 +59,14 @@ describe('[A147] an act that needs a second person', () => {
     expect(reasonOf(await decide('approve'))).toContain('decided already');
   });
 
+  test('is named to those who decide', async () => {
+    const { data } = await portal.call('approvalRules', { token: second.token });
+    expect(data?.kinds).toContain('publish');
+    expect(
+      (await portal.call('approvalRules', { token: (await makeHolder(portal, { codes: [] })).token })).status,
+    ).toBe(403);
+  });
+
   test('cannot be approved by the one who asked, however often they ask', async () => {
     const { id, version } = await made('Own');
     for (const _ of [1, 2]) await pages().post('publish', { records: [{ id, version }] });

@@ -112,7 +112,11 @@ describe('[A28] documentation', () => {
       for (const url of urls) {
         const reply = await production.app.inject({ url });
         expect([url, reply.statusCode, reply.json().data]).toEqual([url, 401, null]);
+        // nobody was logged in, so no login has expired
+        expect(reply.json().message).toContain('Authorization: Bearer');
       }
+      const ended = { authorization: `Bearer ${'x'.repeat(43)}`, 'accept-language': 'en' };
+      expect((await production.app.inject({ url: '/docs/json', headers: ended })).json().message).toContain('expired');
       const tokens: Record<string, string> = {};
       for (const role of ['member', 'administrator']) {
         tokens[role] = await signIn(production, await makePerson(production, {}, role));

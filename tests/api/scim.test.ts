@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { SCIM_TYPE } from '../../contract/scim.ts';
 import { SCIM_PREFIX } from '../../contract/scimPrefix.ts';
 import { apiToken } from '../../server/modules/apiTokens/apiToken.table.ts';
+import { GROUP_FILTERS } from '../../server/modules/scim/groups.ts';
+import { USER_FILTERS } from '../../server/modules/scim/users.ts';
 import { uniqueEmail } from './support/accounts.ts';
 import { makeApiToken } from './support/apiTokens.ts';
 import { scimPortal } from './support/scimPortal.ts';
@@ -72,6 +75,34 @@ describe('[A108] SCIM', () => {
     expect((await send(at, 'GET', '/ServiceProviderConfig')).body).toMatchObject({ patch: { supported: true } });
     expect((await send(at, 'GET', '/ResourceTypes')).body).toMatchObject({ totalResults: 2 });
     expect((await send(at, 'GET', '/Schemas')).body).toMatchObject({ totalResults: 3 });
+    const { publicUrl } = office.portal.dependencies.config;
+    expect(publicUrl).toMatch(/^http/);
+    for (const path of ['/ServiceProviderConfig', '/ResourceTypes', '/Schemas']) {
+      const text = JSON.stringify((await send(at, 'GET', path)).body);
+      const locations = [...text.matchAll(/"location":"([^"]+)"/g)].map(([, location]) => location);
+      expect(locations.length).toBeGreaterThan(0);
+      expect(locations.filter((one) => !one?.startsWith(`${publicUrl}${SCIM_PREFIX}/`))).toEqual([]);
+    }
+  });
+
+  test('takes the filters that its documentation lists, and names them in its refusal', async () => {
+    const at = await directory();
+    const docs = readFileSync('docs/security.md', 'utf8').replaceAll(/\s+/g, ' ');
+    const named = (names: readonly string[]) =>
+      names
+        .map((name) => `\`${name}\``)
+        .join(', ')
+        .replace(/, (?=[^,]*$)/, ' and ');
+    for (const [path, names] of [
+      ['/Users', USER_FILTERS],
+      ['/Groups', GROUP_FILTERS],
+    ] as const) {
+      expect(docs).toContain(`on ${named(names)}`);
+      const sent = (filter: string) => send(at, 'GET', `${path}?filter=${encodeURIComponent(filter)}`);
+      for (const name of names)
+        expect([name, (await sent(`${name.toUpperCase()} eq "x"`)).status]).toEqual([name, 200]);
+      expect((await sent('nickName eq "x"')).body.detail).toContain(names.join(', '));
+    }
   });
 
   test('refuses bodies of other types', async () => {

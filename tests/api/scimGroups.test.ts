@@ -60,6 +60,15 @@ describe('groups of a directory', () => {
     expect(await rolesOf(one)).toEqual(['member']);
     expect((await map(id, [reader.id])).status).toBe(200);
     expect(await rolesOf(one)).toEqual(['member', reader.code].toSorted());
+    // the review of access names who gave both: the directory, and the administrator who mapped the group
+    const givers = async (id: string) =>
+      (await database().select().from(accountRole).where(eq(accountRole.accountId, id))).map(({ givenBy }) => givenBy);
+    const chief = (await office.portal.call('session', { token: office.admin })).data?.user.id;
+    expect((await givers(one)).toSorted()).toEqual([at.id, chief].toSorted());
+    const joined = await addPerson(at);
+    await send(at, 'PATCH', `/Groups/${id}`, patch({ op: 'add', path: 'members', value: [{ value: joined }] }));
+    expect(await givers(joined)).toEqual([at.id, at.id]);
+    await send(at, 'PATCH', `/Groups/${id}`, patch({ op: 'remove', path: `members[value eq "${joined}"]` }));
     await database().insert(accountRole).values({ accountId: two, roleId: byHand.id });
     await database().insert(accountRole).values({ accountId: two, roleId: reader.id });
     await send(at, 'PATCH', `/Groups/${id}`, patch({ op: 'add', path: 'members', value: [{ value: two }] }));

@@ -147,7 +147,7 @@ describe('[A107] tokens of others', () => {
     expect(await list(admin)).toEqual([]);
   });
 
-  test('of superiors are kept', async () => {
+  test('of superiors are kept; an administrator revokes those of peers, and of service accounts with the same role', async () => {
     const chief = await makePerson(portal, {}, 'administrator');
     const secret = await makeApiToken(portal, chief.id);
     const { token } = await makeHolder(portal, { codes: OFFICE });
@@ -156,6 +156,7 @@ describe('[A107] tokens of others', () => {
     const body = { ids: [listed?.id ?? ''] };
     expect((await portal.call('revokeTokens', { token, body })).data).toEqual({ ended: 0 });
     expect((await portal.call('session', { token: secret })).status).toBe(200);
+    expect((await portal.call('revokeTokens', { token: admin, body })).data).toEqual({ ended: 1 });
   });
 });
 

@@ -53,6 +53,7 @@ test('[A125] the client secret is encrypted, never sent back, and kept by an emp
   expect(await unseal(database(), row?.clientSecret ?? '')).toBe(SECRET);
   const edited = await providers().post('save', { id, version, clientId: 'other', clientSecret: '' });
   const replies = [saved, edited, await providers().get('detail', id), await providers().get('history', id)];
+  expect(replies[2]?.data).toMatchObject({ clientSecretStored: true, bindPasswordStored: false });
   replies.push(await providers().post('list', {}));
   for (const { http } of replies) {
     expect(http.statusCode).toBe(200);

@@ -308,6 +308,7 @@ test('a provider in the back-office needs its own fields and a certificate', asy
     ['entityId', ''],
     ['entryPoint', ''],
     ['entryPoint', 'javascript:alert(1)'],
+    ['entryPoint', 'http://idp.example/sso'],
     ['signingCertificate', 'nothing'],
     ['signingCertificate', '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'],
   ] as const) {

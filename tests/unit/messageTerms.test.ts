@@ -58,6 +58,7 @@ const EVERY_LANGUAGE: Readonly<Record<string, RegExp>> = {
   'three dots instead of …': /\.\.\./,
   'a straight quotation mark': /"/,
   'a straight apostrophe': /[a-z]'|'[a-z]/i,
+  'a space before a percent sign': /[\d\u{FFFC}] %/u,
 };
 const CHINESE: Readonly<Record<string, RegExp>> = {
   'half-width punctuation beside a Chinese character': /\p{Script=Han}[,;:!?()]|[,;:!?()]\p{Script=Han}/u,
@@ -132,6 +133,7 @@ describe('the check', () => {
     ['zh', '正在加载...', 'three dots instead of …'],
     ['en', 'Signed in as {name}', 'signed in'],
     ['en', 'Model id', 'id'],
+    ['en', 'The 95 % interval', 'a space before a percent sign'],
     ['en', "Each animal's weight", 'a straight apostrophe'],
     ['en', 'MRTX1133（inhibitor）', 'a Chinese character or full-width punctuation'],
   ] as const)('rejects %s: %s', (language, text, fault) => {

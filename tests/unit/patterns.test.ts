@@ -22,6 +22,7 @@ const PUT_TOGETHER: Record<string, [times: number, of: string]> = {
   'contract/generator/names.ts': [2, 'a number'],
   'contract/pages.ts': [1, 'the addresses of the pages'],
   'contract/patterns.ts': [1, 'ID_PATTERN, checked below'],
+  'contract/provenance.ts': [1, 'the name of the product'],
   'contract/phone.ts': [1, 'E164_PATTERN, checked below'],
   'machines/crud/rules.ts': [2, 'EMAIL_PATTERN and patterns of fields, checked below'],
   'machines/search/criterionCodec.ts': [3, 'the pattern of a number'],

@@ -50,7 +50,7 @@ export async function addAccount(database: Database, values: NewAccount, roleCod
   const [row] = await database.insert(account).values(kept).onConflictDoNothing().returning({ id: account.id });
   const id = row?.id ?? null;
   await database.execute(sql`
-    insert into ${accountRole} (account_id, role_id)
-    select ${id}::uuid, id from ${role} where code = ${roleCode} and ${id}::uuid is not null`);
+    insert into ${accountRole} (account_id, role_id, given_by)
+    select ${id}::uuid, id, ${values.createdBy ?? null}::uuid from ${role} where code = ${roleCode} and ${id}::uuid is not null`);
   return id;
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { accessReview } from '../../../contract/resources/accessReview.ts';
+import { accessReview, CATALOG } from '../../../contract/resources/accessReview.ts';
 import { instant, record } from '../../platform/database/columns.ts';
 import { textArray } from '../../platform/resources/filters.ts';
 import { source } from '../../platform/resources/source.ts';
+import { apiToken } from '../apiTokens/apiToken.table.ts';
 import { ALL_CODES, EVERYTHING } from '../system/grants.ts';
 import { nameOf } from './personName.ts';
 
@@ -28,6 +29,9 @@ const accessGrant = pgTable('access_grant', {
 });
 
 const all = textArray(ALL_CODES);
+/** A role is held by a user, and every user reads the catalog. */
+const readsCatalog = sql`(${accessGrant.by} = 'role' or exists (
+  select from ${apiToken} where ${apiToken.id} = ${accessGrant.id} and ${apiToken.catalog}))`;
 
 /** The roles of users as a resource, for the review of access. */
 export const accessReviewSource = source({
@@ -36,7 +40,8 @@ export const accessReviewSource = source({
   stores: {
     name: { read: nameOf(sql`${accessGrant.firstName}`, sql`${accessGrant.lastName}`) },
     codes: {
-      read: sql`(case when ${EVERYTHING}::text = any(${accessGrant.grants}) then ${all}
+      read: sql`(case when ${readsCatalog} then ${textArray([CATALOG])} else ${textArray([])} end
+        || case when ${EVERYTHING}::text = any(${accessGrant.grants}) then ${all}
         else array(select code from unnest(${all}) as known(code) where code = any(${accessGrant.grants})) end)`,
     },
   },

@@ -26,5 +26,9 @@ export function administrationHandlers(
     ...ruleHandlers(dependencies),
     ...onlineHandlers(dependencies),
     ...accountPolicyHandlers(dependencies),
+    approvalRules: async () => {
+      const { kinds, days } = dependencies.config.approvals;
+      return { kinds: [...kinds], days };
+    },
   };
 }

@@ -34,6 +34,11 @@ import { userHooks } from './userHooks.ts';
 
 const stores = { at: operationLog.createdAt, user: operationLog.createdBy, hidden: { read: sql`false` } };
 const result = { read: sql`case when ${operationLog.status} = 200 then 'success' else 'failure' end` };
+const loginResult = {
+  read: sql`case when ${operationLog.status} <> 200
+    then case when ${operationLog.reason} = 'factorNeeded' then 'pending' else 'failure' end
+    else case when ${operationLog.token} <> '' then 'token' else 'success' end end`,
+};
 /** The properties that all logs share: their entries are in one table. */
 const ofLog = ({ config }: Pick<Dependencies, 'config'>) => ({
   table: operationLog,
@@ -106,7 +111,7 @@ export const administrationSources = (
   source({
     ...ofLog(dependencies),
     definition: loginLog,
-    stores: { ...stores, result },
+    stores: { ...stores, result: loginResult },
     only: eq(operationLog.kind, 'login'),
     asReadBy: signInsAsReadBy,
   }),

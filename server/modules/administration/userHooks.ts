@@ -6,6 +6,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
 import type { Hooks } from '../../platform/resources/hooks.ts';
+import type { ResourceCall } from '../../platform/resources/source.ts';
 import { account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/accountRole.table.ts';
 import { accountMails } from '../accounts/mails.ts';
@@ -43,9 +44,9 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
       if (values.enabled === false && before.enabled !== false) await assertOthersRemain(database, [id], locale);
       return values;
     },
-    afterSave: async (database, { id, before, values }) => {
+    afterSave: async (database, { id, before, values }, call) => {
       if (before === null) {
-        await invite(database, id);
+        await invite(database, id, call);
         return;
       }
       const barred = values.enabled === false && before.enabled !== false;
@@ -97,10 +98,14 @@ export function userHooks({ config }: Pick<Dependencies, 'config'>, mail: MailSe
   };
 
   /** Gives a new account the member role, and mails its owner a link to choose a password. */
-  async function invite(database: Database, id: string): Promise<void> {
+  async function invite(database: Database, id: string, { caller }: ResourceCall): Promise<void> {
     await database.update(account).set({ mustChangePassword: true }).where(eq(account.id, id));
     const [member] = await database.select({ id: role.id }).from(role).where(eq(role.code, MEMBER));
-    if (member) await database.insert(accountRole).values({ accountId: id, roleId: member.id }).onConflictDoNothing();
+    if (member)
+      await database
+        .insert(accountRole)
+        .values({ accountId: id, roleId: member.id, givenBy: caller.user.id })
+        .onConflictDoNothing();
     await mailInvitation(database, id);
   }
 

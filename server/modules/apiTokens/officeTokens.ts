@@ -22,7 +22,8 @@ type Keys = 'officeTokens' | 'revokeTokens' | 'serviceAccounts' | 'addServiceAcc
 
 /**
  * Returns the handlers with which administrators see and revoke the tokens of others, and make service accounts and
- * their tokens. They reach only users whom the caller sees, and act only on those with lower rights.
+ * their tokens. They reach only users whom the caller sees, and act only on those with lower rights. Administrators act
+ * on all.
  */
 export function officeTokenHandlers({
   database,
@@ -34,7 +35,7 @@ export function officeTokenHandlers({
     const seen = await visibleIds(engine, open, 'user', caller, codesOf(key));
     return sql`(${apiToken.accountId} in ${seen} or ${apiToken.accountId} = ${caller.user.id})`;
   };
-  /** Returns the users whose tokens the caller may revoke: the caller and users with lower rights. */
+  /** Returns whose tokens the caller may revoke: own ones and those of users with lower rights; administrators all. */
   const revocableOf = async (open: Database, caller: SignedIn, ids: readonly string[]) => {
     const acts = await actsOnPeople(open, caller, ids);
     return new Set(ids.filter((id) => id === caller.user.id || acts.get(id)?.includes('endSessions')));

@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import { pushMessage as definition } from '../../../contract/resources/messagePush.ts';
-import { isEditable } from '../../../contract/resources/resource.ts';
+import { isEditable } from '../../../contract/resources/standing.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Hooks } from '../../platform/resources/hooks.ts';

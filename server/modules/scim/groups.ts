@@ -23,7 +23,8 @@ type Keys = Extract<keyof ScimHandlers, `scim${string}Group` | 'scimGroups'>;
 type Needs = Pick<Dependencies, 'database' | 'config'> & { engine: Engine };
 type GroupRow = typeof scimGroup.$inferSelect;
 
-const ATTRIBUTES = ['id', 'externalid', 'displayname'] as const;
+/** What filters can compare; docs/security.md lists the same. */
+export const GROUP_FILTERS = ['displayName', 'externalId', 'id'] as const;
 
 /** Returns the handlers of groups. Each directory has its own. */
 export function scimGroupHandlers({ database, config, engine }: Needs): Pick<ScimHandlers, Keys> {
@@ -53,7 +54,7 @@ export function scimGroupHandlers({ database, config, engine }: Needs): Pick<Sci
   return {
     scimGroups: async ({ query }, { caller, locale }) => {
       const filter = typeof query.filter === 'string' ? query.filter : undefined;
-      const compared = readFilter(filter, ATTRIBUTES, locale).map(({ attribute, value }) =>
+      const compared = readFilter(filter, GROUP_FILTERS, locale).map(({ attribute, value }) =>
         conditionOf(attribute, value),
       );
       const where = and(eq(scimGroup.clientId, caller.user.id), ...compared);
@@ -108,9 +109,9 @@ export function scimGroupHandlers({ database, config, engine }: Needs): Pick<Sci
   };
 }
 
-function conditionOf(attribute: string, value: string): SQL {
+function conditionOf(attribute: (typeof GROUP_FILTERS)[number], value: string): SQL {
   if (attribute === 'id') return sql`${scimGroup.id}::text = ${value.toLowerCase()}`;
-  if (attribute === 'externalid') return sql`${scimGroup.externalId} = ${value}`;
+  if (attribute === 'externalId') return sql`${scimGroup.externalId} = ${value}`;
   return sql`lower(${scimGroup.displayName}) = lower(${value}::text)`;
 }
 

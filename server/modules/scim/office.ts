@@ -87,6 +87,10 @@ export function scimOfficeHandlers({
         await open.delete(scimGroupRole).where(eq(scimGroupRole.groupId, id));
         if (roles.length > 0) await open.insert(scimGroupRole).values(roles.map((roleId) => ({ groupId: id, roleId })));
         await settleRoles(open, await memberIds(open, id), context);
+        const named = await open
+          .select({ id: role.id, label: role.name })
+          .from(role)
+          .where(inArray(role.id, [...new Set([...before, ...roles])]));
         await audit(open, context, {
           action: 'edit',
           resource: 'scimGroup',
@@ -94,6 +98,7 @@ export function scimOfficeHandlers({
           label: { en: group.displayName, zh: group.displayName },
           before: { roles: before.toSorted() },
           after: { roles: roles.toSorted() },
+          names: { roles: named },
         });
         return null;
       }),

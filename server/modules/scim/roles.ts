@@ -100,7 +100,7 @@ async function give(open: Database, id: string, roles: readonly string[], call: 
   await assertMay(open, 'roles', id, call);
   await assertGivable(open, roles, call);
   const rows = roles.map((roleId) => ({ accountId: id, roleId }));
-  await open.insert(accountRole).values(rows);
+  await open.insert(accountRole).values(rows.map((row) => ({ ...row, givenBy: caller.user.id })));
   await open.insert(scimGivenRole).values(rows).onConflictDoNothing();
 }
 

@@ -7,7 +7,7 @@ import { scimUserHandlers } from './users.ts';
 
 /** Returns the handlers of SCIM 2.0 (RFC 7643, RFC 7644), by which directories provision users and groups. */
 export const scimHandlers = (dependencies: Dependencies & { engine: Engine }): ScimHandlers => ({
-  ...scimDiscoveryHandlers,
+  ...scimDiscoveryHandlers(dependencies.config),
   ...scimUserHandlers(dependencies),
   ...scimGroupHandlers(dependencies),
 });

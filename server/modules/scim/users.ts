@@ -21,7 +21,8 @@ type Keys = Extract<keyof ScimHandlers, `scim${string}User` | 'scimUsers'>;
 type Needs = Pick<Dependencies, 'database' | 'config'> & { engine: Engine };
 type Membership = { value: string; display: string };
 
-const ATTRIBUTES = ['id', 'externalid', 'username', 'emails', 'emails.value', 'active'] as const;
+/** What filters can compare; docs/security.md lists the same. */
+export const USER_FILTERS = ['userName', 'externalId', 'id', 'emails', 'emails.value', 'active'] as const;
 
 /** Returns the handlers of users. A directory sees and changes the people within the data scope of its account. */
 export function scimUserHandlers({ database, config, engine }: Needs): Pick<ScimHandlers, Keys> {
@@ -58,7 +59,7 @@ export function scimUserHandlers({ database, config, engine }: Needs): Pick<Scim
   return {
     scimUsers: async ({ query }, { caller, locale }) => {
       const filter = typeof query.filter === 'string' ? query.filter : undefined;
-      const compared = readFilter(filter, ATTRIBUTES, locale).map(({ attribute, value }) =>
+      const compared = readFilter(filter, USER_FILTERS, locale).map(({ attribute, value }) =>
         conditionOf(attribute, value),
       );
       const where = and(...compared);
@@ -115,11 +116,11 @@ export function scimUserHandlers({ database, config, engine }: Needs): Pick<Scim
   };
 }
 
-function conditionOf(attribute: string, value: string): SQL {
+function conditionOf(attribute: (typeof USER_FILTERS)[number], value: string): SQL {
   switch (attribute) {
     case 'id':
       return sql`${account.id}::text = ${value.toLowerCase()}`;
-    case 'externalid':
+    case 'externalId':
       return sql`${scimUser.externalId} = ${value}`;
     case 'active':
       return sql`${account.enabled} = ${value.toLowerCase() === 'true'}`;

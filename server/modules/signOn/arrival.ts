@@ -55,7 +55,7 @@ export async function arrive(
   const tried = async (trial: Trial) => {
     await transaction(async (open) => {
       await keepTrial(open, flow.id, trial);
-      await auditFrom(open, { ...originOf(call), createdBy: flow.triedBy }, [trialEntry(provider)]);
+      await auditFrom(open, { ...originOf(call), createdBy: flow.triedBy }, [trialEntry(provider, trial)]);
     });
     return `${publicUrl}/system/signOn?tried=${flow.id}`;
   };

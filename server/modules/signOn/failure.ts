@@ -15,13 +15,25 @@ export function failureOf(error: unknown): SignOnFailure {
 
 /** Returns the reason for administrators and the log: the messages of the error and its causes, without secrets. */
 export const detailOf = (error: unknown): string =>
-  [...new Set(chainOf(error).map(wordsOf))].join(': ').slice(0, DETAIL_MAX);
+  [
+    ...new Set(
+      chainOf(error)
+        .filter((one) => !saysNothing(one))
+        .map(wordsOf),
+    ),
+  ]
+    .join(': ')
+    .slice(0, DETAIL_MAX);
+
+/** Whether an error only wraps the one that says what happened, as those of the OpenID client do. */
+const saysNothing = ({ message, cause }: Error): boolean =>
+  message === 'something went wrong' && cause instanceof Error;
 
 function wordsOf(error: Error): string {
   if (error instanceof AuthorizationResponseError)
     return [error.error, error.error_description].filter(Boolean).join(' ');
   const code = codeOf(error);
-  return code === undefined ? error.message : `${error.message} (${code})`;
+  return code === undefined || error.message.includes(code) ? error.message : `${error.message} (${code})`;
 }
 
 function isAway(error: Error): boolean {

@@ -1,8 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
-import { ENTRY_PLACEHOLDER, LOGIN_PLACEHOLDER, PROVIDER_FIELDS, PROVIDER_KINDS } from '../../../contract/signOn.ts';
+import { PROVIDER_FIELDS } from '../../../contract/resources/identityProviderFields.ts';
+import { ENTRY_PLACEHOLDER, LOGIN_PLACEHOLDER, PROVIDER_KINDS } from '../../../contract/signOn.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
-import { OutOfReach, type Reach } from '../../platform/egress/reach.ts';
+import { isOnThisMachine, OutOfReach, type Reach } from '../../platform/egress/reach.ts';
 import type { Locale } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import type { Change, Hooks } from '../../platform/resources/hooks.ts';
@@ -77,9 +78,18 @@ export function providerHooks(reach: Reach): Hooks {
         ...(await addressFault('serverUrl', values.serverUrl, all.startTls === true, locale)),
         ...filterFaults(all, locale),
       };
-    // The browser goes to this address; the server does not.
-    if (all.kind === 'saml') return samlFaults(all, locale);
+    if (all.kind === 'saml') return { ...certificateFault(all, locale), ...(await entryFault(all, locale)) };
     return addressFault('issuer', values.issuer, false, locale);
+  }
+
+  /** The browser goes to this address and the server does not, so it may be internal. */
+  async function entryFault({ entryPoint }: Values, locale: Locale): Promise<Record<string, string>> {
+    const fault = { entryPoint: m.sign_on_address({}, { locale }) };
+    if (!URL.canParse(String(entryPoint))) return fault;
+    const { protocol, hostname } = new URL(String(entryPoint));
+    if (protocol === 'https:') return {};
+    if (!reach.plain) return fault;
+    return (await reach.addressesOf(hostname).then(isOnThisMachine, () => false)) ? {} : fault;
   }
 
   /** @param upgraded whether a connection that begins without TLS gets it */
@@ -91,21 +101,16 @@ export function providerHooks(reach: Reach): Hooks {
     const isSecured = protocol === 'https:' || protocol === 'ldaps:' || upgraded;
     if ((!isSecured && !reach.plain) || username || password) return fault;
     // A name that cannot be resolved now may be later; every connection is checked again.
-    const isInside = await reach.addressesOf(hostname).then(
-      () => false,
-      (error: unknown) => error instanceof OutOfReach,
+    const isWrong = await reach.addressesOf(hostname).then(
+      (addresses) => !isSecured && !isOnThisMachine(addresses),
+      (error: unknown) => !isSecured || error instanceof OutOfReach,
     );
-    return isInside ? fault : {};
+    return isWrong ? fault : {};
   }
 }
 
-/** Returns what is wrong with a SAML provider. */
-function samlFaults({ signingCertificate, entryPoint }: Values, locale: Locale): Record<string, string> {
-  return {
-    ...(!areCertificates(String(signingCertificate)) && { signingCertificate: m.sign_on_certificate({}, { locale }) }),
-    ...(!URL.canParse(String(entryPoint)) && { entryPoint: m.sign_on_address({}, { locale }) }),
-  };
-}
+const certificateFault = ({ signingCertificate }: Values, locale: Locale): Record<string, string> =>
+  areCertificates(String(signingCertificate)) ? {} : { signingCertificate: m.sign_on_certificate({}, { locale }) };
 
 /** Refuses filters that could not find one user. */
 function filterFaults({ userFilter, groupFilter, groupBaseDn }: Values, locale: Locale): Record<string, string> {

@@ -62,8 +62,9 @@ export function createSignOn(dependencies: Dependencies): SignOn {
       tryDirectory: async ({ params: { id }, body: { workEmail, password } }, call) => {
         const provider = await providerById(database, id);
         if (!provider || !DIRECTORY_KINDS.includes(provider.kind)) throw refusals.notFound(call.locale);
-        await audit(database, call, trialEntry(provider));
-        return directories.tryOut(provider, { workEmail, password: decodePassword(password) ?? '' });
+        const trial = await directories.tryOut(provider, { workEmail, password: decodePassword(password) ?? '' });
+        await audit(database, call, trialEntry(provider, trial));
+        return trial;
       },
       providerTrial: async ({ params: { id } }, { caller, locale }) => {
         const trial = await readTrial(database, id, caller.user.id);

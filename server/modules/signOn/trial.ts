@@ -55,6 +55,12 @@ export const failedTrial = (provider: ProviderRow, failure: SignOnFailure, detai
   detail,
 });
 
-/** The entry of the operation log about a trial. */
-export const trialEntry = ({ id, name }: ProviderRow) =>
-  ({ action: 'exec', resource: 'identityProvider', resourceId: id, label: name }) as const;
+/** The entry of the operation log about a trial: one that would not admit its user is a failure, with the reason. */
+export const trialEntry = ({ id, name }: ProviderRow, { failure, detail }: Trial) =>
+  ({
+    action: 'exec',
+    resource: 'identityProvider',
+    resourceId: id,
+    label: name,
+    ...(failure !== null && { status: 400, message: detail || failure }),
+  }) as const;

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as plainRequest } from 'node:http';
 import { request as securedRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { OutOfReach, type Reach } from './reach.ts';
+import { isOnThisMachine, OutOfReach, type Reach } from './reach.ts';
 
 const TIMEOUT_MS = 8_000;
 const MOST_BYTES = 1_000_000;
@@ -19,6 +19,7 @@ export async function guardedFetch(reach: Reach, address: string, asked: Asked =
     throw new OutOfReach(`${url.protocol}//${url.host} is not https`);
   if (url.username || url.password) throw new OutOfReach('an address with a password');
   const addresses = await reach.addressesOf(url.hostname);
+  if (url.protocol === 'http:' && !isOnThisMachine(addresses)) throw new OutOfReach(`${url.origin} is not https`);
   const lookup: LookupFunction = (_host, options, done) => {
     const [first] = addresses;
     if (options.all) done(null, [...addresses]);

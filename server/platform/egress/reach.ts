@@ -52,9 +52,16 @@ function listOf(networks: readonly string[]): BlockList {
 
 export type Resolved = { address: string; family: 4 | 6 };
 
+const isIn = (list: BlockList, { address, family }: Resolved) => list.check(address, family === 6 ? 'ipv6' : 'ipv4');
+const loopback = listOf(['loopback']);
+
+/** Whether a host with these addresses is this machine, so that nobody can listen on the way to it. */
+export const isOnThisMachine = (addresses: readonly Resolved[]): boolean =>
+  addresses.length > 0 && addresses.every((one) => isIn(loopback, one));
+
 /** Where the server may connect to when a user entered the address. */
 export type Reach = {
-  /** Whether connections without TLS are allowed. */
+  /** Whether connections without TLS are allowed: only to this machine, which `isOnThisMachine` decides. */
   plain: boolean;
   /**
    * Returns the addresses of a host to connect to. Connect to these and not to the name, which may resolve to another
@@ -66,13 +73,12 @@ export type Reach = {
 
 /**
  * @param allowed internal addresses and networks that the operator allows
- * @param plain whether connections without TLS are allowed
+ * @param plain whether connections without TLS to this machine are allowed
  */
 export function createReach(allowed: readonly string[], plain: boolean): Reach {
   const internal = listOf(INTERNAL);
   const never = listOf(NEVER);
   const inside = listOf(allowed);
-  const isIn = (list: BlockList, { address, family }: Resolved) => list.check(address, family === 6 ? 'ipv6' : 'ipv4');
   return {
     plain,
     addressesOf: async (host) => {

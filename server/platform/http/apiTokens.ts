@@ -38,6 +38,7 @@ const carriesApiToken = ({ headers }: FastifyRequest): boolean =>
 export function unidentified(request: FastifyRequest): Refusal {
   const locale = refusalLocale(request);
   if (carriesApiToken(request)) return refusals.apiTokenInvalid(locale);
-  if (!isScimAddress(request.url)) return refusals.tokenInvalid(locale);
-  return request.headers.authorization ? refusals.apiTokenInvalid(locale) : refusals.apiTokenMissing(locale);
+  const isBare = request.headers.authorization === undefined;
+  if (!isScimAddress(request.url)) return isBare ? refusals.tokenMissing(locale) : refusals.tokenInvalid(locale);
+  return isBare ? refusals.apiTokenMissing(locale) : refusals.apiTokenInvalid(locale);
 }

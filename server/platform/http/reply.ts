@@ -41,6 +41,8 @@ export const refusals = {
   tooLarge: (locale: Locale, limit: number) =>
     new Refusal('too_large', m.reply_too_large({ limit: Math.floor(limit / 1_024) }, { locale })),
   tokenInvalid: (locale: Locale) => new Refusal('token_invalid', m.reply_token_invalid({}, { locale })),
+  /** The request has no token, so nothing can have expired. */
+  tokenMissing: (locale: Locale) => new Refusal('token_invalid', m.reply_token_missing({}, { locale })),
   /** The API token is unknown, revoked or expired, or its owner may not act now. */
   apiTokenInvalid: (locale: Locale) =>
     new Refusal('token_invalid', m.reply_api_token_invalid({}, { locale }), { forProgram: true }),

@@ -18,6 +18,8 @@ export type Audited = {
   /** The names of what `before` and `after` refer to, by field, because a reader may not be able to look them up. */
   names?: Record<string, Label[]>;
   message?: string;
+  /** 200 unless given: the act was done. */
+  status?: number;
   /** Names of the attached files. */
   attachments?: string[];
 };

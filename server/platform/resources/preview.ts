@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { PREVIEW_PARAMETER } from '../../../contract/pageAddresses.ts';
-import { codesFor, pageOf } from '../../../contract/resources/resource.ts';
+import { codesFor } from '../../../contract/resources/resource.ts';
+import { pageOf } from '../../../contract/resources/standing.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { type Database, oneAtATime } from '../database/database.ts';
 import type { CallContext, Handlers, Locale } from '../http/handler.ts';

@@ -117,7 +117,8 @@ type SideProps = {
 
 /** One side of a change, rendered as on the record's own screen, with the labels kept in the log. */
 function Side({ entry, definition, name, field, values, compared }: SideProps) {
-  if (!field) return <NotedValue name={name} value={values[name]} definition={definition} />;
+  if (!field)
+    return <NotedValue name={name} value={values[name]} definition={definition} labels={labelsIn(entry.names, name)} />;
   const Own = ownOf(entry, name);
   // a part of a condition is readable only with its other parts; the entry has them if they changed too
   if (Own && (conditionParts[name] ?? []).every((part) => part in values))

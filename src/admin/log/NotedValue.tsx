@@ -1,27 +1,46 @@
+import { EMPTY_VALUE } from '../../../contract/constants.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
+import type { Label } from '../../../contract/resources/record.ts';
 import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import type { Localized } from '../../../contract/schema.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
+import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber, listed } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { isRecord } from '../../portal/isRecord.ts';
 import { ValueWords } from '../resource/ValueWords.tsx';
 
-/** The labels for what log entries record about work on many records, besides the fields of one. */
+/** The labels for what log entries record besides the fields of a resource: work on many records, and what is none. */
 const names: Readonly<Record<string, () => string>> = {
   count: m.admin_log_count,
   filter: m.admin_log_filter,
   columns: m.admin_log_columns,
   format: m.admin_log_format,
+  allowedDomains: m.admin_policy_allowed,
+  blockedDomains: m.admin_policy_blocked,
+  needsApproval: m.admin_policy_approval,
+  displayName: m.admin_scim_group,
+  roles: m.admin_sign_on_roles,
+  joined: m.admin_log_joined,
+  left: m.admin_log_left,
+  text: m.admin_privacy_text,
+  validFrom: m.admin_privacy_valid_from,
 };
 
 /** Returns the label for a name in an entry, or the name itself if it is unknown. */
 export const notedName = (name: string): string => names[name]?.() ?? name;
 
-type NotedValueProps = { name: string; value: unknown; definition: ResourceDefinition | null };
+type NotedValueProps = {
+  name: string;
+  value: unknown;
+  definition: ResourceDefinition | null;
+  /** The names of records that the value refers to. */
+  labels: readonly Label[];
+};
 
 /** How many records the work was about, and which ones, with the labels of their own screen. */
-export function NotedValue({ name, value, definition }: NotedValueProps) {
+export function NotedValue({ name, value, definition, labels }: NotedValueProps) {
   const labelOf = (key: string): string => {
     const field = definition && fieldOf(definition, key);
     return field ? localized(field.label) : key;
@@ -38,8 +57,18 @@ export function NotedValue({ name, value, definition }: NotedValueProps) {
   }
   if (name === 'columns' && Array.isArray(value)) return listed(value.map((key) => labelOf(String(key))));
   if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'boolean') return value ? m.table_yes() : m.table_no();
+  if (name === 'validFrom' && typeof value === 'string') return formatDate(value);
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) {
+    const named = value.map((one) => labels.find(({ id }) => id === one));
+    return listed(value.map((one, at) => (named[at] ? localized(named[at].label) : one))) || EMPTY_VALUE;
+  }
+  if (name === 'text' && isText(value)) return localized(value);
   return codeOf(value);
 }
+
+const isText = (value: unknown): value is Localized =>
+  isRecord(value) && typeof value.en === 'string' && typeof value.zh === 'string';
 
 const ASKED_AS_WORDS = ['text', 'longText', 'localized', 'richText'];
 

@@ -1,13 +1,13 @@
 import { use } from 'react';
 import { agentName } from '../../../contract/agentName.ts';
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
-import { errorLog, LOGIN_RESULTS, log, OPERATION_RESULTS } from '../../../contract/resources/log.ts';
+import { errorLog, LOGGED_BESIDES, LOGIN_RESULTS, log, OPERATION_RESULTS } from '../../../contract/resources/log.ts';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { StateMark } from '../../ui/table/StateMark.tsx';
+import { StateMark, type StateTone } from '../../ui/table/StateMark.tsx';
 import { TrimmedText } from '../../ui/table/TrimmedText.tsx';
 import type { FilterFieldProps } from '../resource/FilterField.tsx';
 import { ResourceFilter } from '../resource/ResourceFilter.tsx';
@@ -17,16 +17,11 @@ import { useAddressOf } from '../resource/useAddressOf.ts';
 import { PlainValues } from '../resource/ValueCell.tsx';
 import { placeWords, useRecordPlace } from './useRecordPlace.ts';
 
-/** The titles of changed things that are not resources. */
-const others: Readonly<Record<string, () => string>> = {
-  job: m.admin_page_job,
-  redis: m.admin_page_redis,
-  lucene: m.admin_page_lucene,
-  elasticsearch: m.admin_page_elasticsearch,
-};
-
-/** The title of the screen that an entry belongs to. */
-const titleOf = (name: string): string => others[name]?.() ?? resourceTitle(name);
+/** The name of what an entry is about. */
+function titleOf(name: string): string {
+  const besides = LOGGED_BESIDES[name];
+  return besides ? localized(besides) : resourceTitle(name);
+}
 
 type Shown = { record: ResourceRecord };
 /** What an entry is about, as a link if the reader may open it. */
@@ -71,10 +66,14 @@ function Browser({ record: { agent } }: Shown) {
 /** The result of a sign-in or an operation; failures are marked. */
 function Result({ record: { result, ...entry } }: Shown) {
   const word = ('reason' in entry ? LOGIN_RESULTS : OPERATION_RESULTS).find(({ value }) => value === result)?.label;
-  return <StateMark tone={result === 'success' ? 'good' : 'bad'}>{word ? localized(word) : EMPTY_VALUE}</StateMark>;
+  const tone = (typeof result === 'string' && tones[result]) || 'bad';
+  return <StateMark tone={tone}>{word ? localized(word) : EMPTY_VALUE}</StateMark>;
 }
+const tones: Readonly<Record<string, StateTone>> = { success: 'good', token: 'good', pending: 'off' };
 
-const TitleFilter = (props: FilterFieldProps) => <ResourceFilter {...props} options={resourceOptions(others)} />;
+const TitleFilter = (props: FilterFieldProps) => (
+  <ResourceFilter {...props} options={resourceOptions(LOGGED_BESIDES)} />
+);
 
 /** Shows the titles of screens and the names of browsers in the log lists. */
 export const logFields: SpecialFields = {

@@ -18,6 +18,7 @@ type Column = GridColumn<ResourceRecord>;
 export function RecordLines({ definition, record, columns }: RecordLinesProps) {
   const [name, ...others] = columns;
   const states = ['publication', 'enabled', 'state', 'status'];
+  const hasValue = ({ key }: Column) => !['', null, undefined].includes(record[key] as string | null | undefined);
   const kindOf = ({ key }: Column) => definition.fields[key]?.kind;
   const state = others.find(({ key }) => states.includes(key)) ?? others.find((column) => kindOf(column) === 'flag');
   // a flag or a number means nothing without its label
@@ -33,7 +34,9 @@ export function RecordLines({ definition, record, columns }: RecordLinesProps) {
   const stamps = definition.log ? ['updatedAt', 'at'] : ['updatedAt'];
   const rest = others.filter((column) => column !== state && !stamps.includes(column.key));
   const seconds = secondsOf(definition, rest);
-  const third = rest.find((column) => !seconds.includes(column));
+  const thirds = rest.filter((column) => !seconds.includes(column));
+  // an entry of a log shows what it has: an empty column gives its place to the next one
+  const third = (definition.log && thirds.find(hasValue)) || thirds[0];
   return (
     <PlainValues value>
       <span className={line}>

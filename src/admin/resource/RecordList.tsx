@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
-import { allowsAct } from '../../../contract/resources/resource.ts';
+import { allowsAct } from '../../../contract/resources/standing.ts';
 import { isInOwnOrder, sortedBy } from '../../../machines/crud/question.ts';
 import { labelOf } from '../../../machines/crud/selection.ts';
 import { localized } from '../../i18n/locale.ts';
@@ -12,7 +12,7 @@ import { GridSkeleton } from '../../ui/table/GridSkeleton.tsx';
 import type { GridHandle } from '../../ui/table/useRowKeys.ts';
 import { ListFailed, NothingMatches, NothingYet } from './ListStates.tsx';
 import { RecordLines } from './RecordLines.tsx';
-import { type RowAct, RowActs } from './RowActs.tsx';
+import { hasRowActs, type RowAct, RowActs } from './RowActs.tsx';
 import { moveTo, treeOfRows } from './tree.ts';
 import type { Crud, List } from './useCrud.ts';
 import type { ListView, ShownLook } from './useListView.ts';
@@ -24,6 +24,8 @@ type RecordListProps = {
   view: ListView;
   look: ShownLook;
   further: readonly RowAct[];
+  /** Shown when there is no record yet. */
+  emptyState: ReactNode;
   /** The collapsed rows of a tree. */
   folded: ReadonlySet<string>;
   onFold: (id: string) => void;
@@ -34,7 +36,7 @@ type RecordListProps = {
 
 /** The rows of a list, or its loading, empty or error state. */
 export function RecordList(props: RecordListProps): ReactNode {
-  const { crud, list, columns, view, look, further, folded, onFold, current, onCurrent, grid } = props;
+  const { crud, list, columns, view, look, further, emptyState, folded, onFold, current, onCurrent, grid } = props;
   const { definition, may } = useSelector(crud, ({ context }) => context);
   const { result, failure, selection, question } = useSelector(list, ({ context }) => context);
   const busy = useTag(list, 'busy');
@@ -42,6 +44,7 @@ export function RecordList(props: RecordListProps): ReactNode {
   const offline = useTag(list, 'offline');
   const allMatching = useTag(list, 'allMatching');
   const last = useRef<string>(undefined);
+  const hasActs = hasRowActs(definition, may, further);
   const actionsWidth = further.some(({ atHand }) => atHand) ? 136 : 104;
   if (!result || look.waiting) {
     if (failed && !result)
@@ -50,7 +53,7 @@ export function RecordList(props: RecordListProps): ReactNode {
       <GridSkeleton
         columns={columns}
         widths={look.widths}
-        beside={CHECK_WIDTH + actionsWidth}
+        beside={CHECK_WIDTH + (hasActs ? actionsWidth : 0)}
         height={look.density}
         onFit={look.onFit}
       />
@@ -114,7 +117,7 @@ export function RecordList(props: RecordListProps): ReactNode {
       current={current}
       onCurrent={onCurrent}
       onOpen={may.includes('view') ? ({ id }) => crud.send({ type: 'crud.view', id }) : undefined}
-      actions={(record) => <RowActs {...{ crud, definition, record, may, further }} />}
+      actions={hasActs ? (record) => <RowActs {...{ crud, definition, record, may, further }} /> : undefined}
       actionsWidth={actionsWidth}
       lines={(record) => <RecordLines definition={definition} record={record} columns={columns} />}
       from={tree ? 0 : (result.question.page - 1) * result.question.limit}
@@ -125,10 +128,12 @@ export function RecordList(props: RecordListProps): ReactNode {
         narrowed ? (
           <NothingMatches onReset={() => list.send({ type: 'list.cleared' })} />
         ) : (
-          <NothingYet
-            one={localized(definition.one)}
-            onCreate={may.includes('add') ? () => crud.send({ type: 'crud.create' }) : undefined}
-          />
+          emptyState || (
+            <NothingYet
+              one={localized(definition.one)}
+              onCreate={may.includes('add') ? () => crud.send({ type: 'crud.create' }) : undefined}
+            />
+          )
         )
       }
     />

@@ -51,6 +51,8 @@ export type ResourceViewProps = {
   definition: ResourceDefinition;
   /** A sentence beside the title. */
   about?: string;
+  /** Shown instead of rows when there is no record yet, in place of the usual words. */
+  emptyState?: ReactNode;
   /** Further actions in the page head. */
   acts?: ReactNode;
   rowActs?: readonly RowAct[];
@@ -68,6 +70,7 @@ export function ResourceView({
   list,
   definition,
   about,
+  emptyState,
   acts,
   rowActs = [],
   panels: LaterPanels = plainPanels,
@@ -212,6 +215,7 @@ export function ResourceView({
       <RecordList
         {...{ crud, list, columns, view, look, current, grid }}
         further={rowActs}
+        emptyState={emptyState}
         folded={fold.folded}
         onFold={fold.toggle}
         onCurrent={setCurrent}

@@ -1,6 +1,7 @@
 import { CalendarX2, Copy, ExternalLink, Eye, FilePlus, History, Pencil, Send, Trash2, Undo2 } from 'lucide-react';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
-import { allowsAct, isEditable, publicAddress, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { allowsAct, isEditable, publicAddress } from '../../../contract/resources/standing.ts';
 import type { Ability } from '../../../machines/crud/abilities.ts';
 import { aimAt, labelOf } from '../../../machines/crud/selection.ts';
 import type { Asked } from '../../../machines/crud/work.ts';
@@ -31,6 +32,13 @@ type RowActsProps = {
   may: readonly Ability[];
   further: readonly RowAct[];
 };
+
+/** Whether rows of a list can have actions. Without any, the list has no column for them. */
+export const hasRowActs = ({ log, page }: ResourceDefinition, may: readonly Ability[], further: readonly RowAct[]) =>
+  further.length > 0 ||
+  page !== undefined ||
+  (may.includes('view') && !log) ||
+  may.some((ability) => ability === 'add' || ability === 'edit' || ability === 'publish' || ability === 'remove');
 
 /** The actions on a row: editing as a button, all others in a menu. Actions the user may not perform are left out. */
 export function RowActs({ crud, definition, record, may, further }: RowActsProps) {

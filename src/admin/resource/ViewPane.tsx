@@ -1,13 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { ChevronDown, ChevronUp, Copy, ExternalLink, History, Pencil, Trash2 } from 'lucide-react';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
-import {
-  allowsAct,
-  isEditable,
-  publicAddress,
-  type ResourceDefinition,
-  wordOf,
-} from '../../../contract/resources/resource.ts';
+import { type ResourceDefinition, wordOf } from '../../../contract/resources/resource.ts';
+import { allowsAct, isEditable, publicAddress } from '../../../contract/resources/standing.ts';
 import { aimAt, labelOf } from '../../../machines/crud/selection.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
@@ -36,7 +31,7 @@ type ViewPaneProps = {
 /** A record to read, with links to its neighbors, history and public page, and buttons to edit or remove it. */
 export function ViewPane({ crud, rows }: ViewPaneProps) {
   const { definition, record, id, may } = useSelector(crud, ({ context }) => context);
-  const { opening, further } = usePanelParts();
+  const { opening, further, without } = usePanelParts();
   const busy = useTag(crud, 'panelBusy');
   const mayPublish = may.includes('publish') && record !== null && allowsAct(definition, record, 'publish');
   const reasons = record ? whyNot(definition, [record], may.map(wordOf)) : [];
@@ -132,7 +127,11 @@ export function ViewPane({ crud, rows }: ViewPaneProps) {
             )}
             {reasons.length > 0 && <p className={withheld}>{sentences(m.crud_withheld(), ...reasons)}</p>}
             {opening?.draw(record, () => reread(crud, record.id))}
-            <RecordDetail definition={definition} record={record} without={opening?.fields} />
+            <RecordDetail
+              definition={definition}
+              record={record}
+              without={[...(opening?.fields ?? []), ...(without?.(record) ?? [])]}
+            />
             {further?.(record)}
           </>
         )}

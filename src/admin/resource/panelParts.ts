@@ -19,6 +19,8 @@ export type PanelParts = {
   /** Form fields with their own component, by field name. */
   fields?: Readonly<Record<string, ComponentType<SpecialFormProps>>>;
   opening?: Opening;
+  /** Returns the fields that mean nothing for a record; its pane leaves them out. */
+  without?: (record: ResourceRecord) => readonly string[];
   /** What the pane of a record shows besides its fields. */
   further?: (record: ResourceRecord) => ReactNode;
   /** Rendered beside a form, whose pane is then wide. It gets the typed values, and the record if it exists. */

@@ -9,7 +9,7 @@ export function ruleWords(field: Field, rule: RuleBreak): string {
     formatNumber(Number((field as Partial<Record<typeof name, number>>)[name] ?? 0));
   switch (rule) {
     case 'required':
-      return field.kind === 'localized' ? m.crud_required_both() : m.crud_required();
+      return field.kind === 'localized' ? m.crud_required_language() : m.crud_required();
     case 'tooShort':
       return m.crud_too_short({ min: limit('min') });
     case 'tooLong':

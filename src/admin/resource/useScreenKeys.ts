@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { allowsAct, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { allowsAct } from '../../../contract/resources/standing.ts';
 import { isInOwnOrder } from '../../../machines/crud/question.ts';
 import { aimFor } from '../../../machines/crud/recordList.setup.ts';
 import { type GridHandle, isTyped } from '../../ui/table/useRowKeys.ts';

@@ -1,4 +1,5 @@
-import { allowsAct, isWithheld, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { allowsAct, isWithheld } from '../../../contract/resources/standing.ts';
 import type { Row } from '../../../machines/crud/selection.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';

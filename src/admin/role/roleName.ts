@@ -1,6 +1,6 @@
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
-import { allowsAct } from '../../../contract/resources/resource.ts';
 import { role } from '../../../contract/resources/role.ts';
+import { allowsAct } from '../../../contract/resources/standing.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { labelOf } from '../../../machines/crud/selection.ts';
 

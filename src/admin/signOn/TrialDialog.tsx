@@ -21,7 +21,9 @@ export function TrialDialog({ id, onClose }: { id: string; onClose: () => void }
       onClose={onClose}
       place="wide"
       title={trial ? m.admin_sign_on_trial({ name: localized(trial.provider) }) : m.admin_sign_on_trial_title()}
-      description={m.admin_sign_on_trial_text()}
+      description={
+        trial && (trial.failure === null ? m.admin_sign_on_trial_text() : m.admin_sign_on_trial_failed_text())
+      }
       actions={<Button onClick={onClose}>{m.admin_sign_on_trial_close()}</Button>}
     >
       {trial ? (

@@ -1,7 +1,7 @@
+import { PROVIDER_FIELDS } from '../../../contract/resources/identityProviderFields.ts';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import {
   backChannelLogoutPath,
-  PROVIDER_FIELDS,
   PROVIDER_KINDS,
   samlConsumePath,
   samlMetadataPath,
@@ -58,6 +58,12 @@ export const providerParts: PanelParts = {
       .flat()
       .map((name) => [name, KindField]),
   ),
+  without: ({ kind }) => {
+    const own = fieldsOf(String(kind));
+    return Object.values(PROVIDER_FIELDS)
+      .flat()
+      .filter((name) => !own.includes(name));
+  },
   further: ({ id, code, kind }: ResourceRecord) =>
     kind === 'ldap' ? <TriedDirectory id={id} /> : <Registered addresses={addressesOf(String(kind), String(code))} />,
 };

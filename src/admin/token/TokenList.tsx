@@ -24,7 +24,7 @@ type TokenListProps = {
   onRevoke: (id: string) => void;
 };
 
-/** The API tokens of a page, last used first. Those of peers and superiors cannot be revoked here. */
+/** The API tokens of a page, last used first. Only administrators can revoke those of peers. */
 export function TokenList({ tokens, chosen, mayRevoke, busy, from, total, onChosen, onRevoke }: TokenListProps) {
   const [current, setCurrent] = useState<string>();
   const revoke = (one: OfficeToken) =>
@@ -78,7 +78,8 @@ const columnsOf = (): GridColumn<OfficeToken>[] => [
     key: 'owner',
     label: m.admin_tokens_owner(),
     width: 216,
-    text: ({ owner }) => owner.name,
+    // with its badge, so that the badge never cuts the name
+    text: ({ owner }) => (owner.kind === 'service' ? `${owner.name} ${m.admin_tokens_service()}` : owner.name),
     marked: true,
     cell: (one) => <Owner token={one} />,
   },
@@ -122,7 +123,11 @@ const columnsOf = (): GridColumn<OfficeToken>[] => [
 const Owner = ({ token: { owner } }: { token: OfficeToken }) => (
   <span className={person}>
     <TrimmedText>{owner.name}</TrimmedText>
-    {owner.kind === 'service' && <Tag>{m.admin_tokens_service()}</Tag>}
+    {owner.kind === 'service' && (
+      <span className={badge} title={m.admin_tokens_service()}>
+        <Tag>{m.admin_tokens_service()}</Tag>
+      </span>
+    )}
   </span>
 );
 
@@ -145,3 +150,5 @@ function Lines({ token }: { token: OfficeToken }) {
 
 const fixed = css({ textStyle: 'tiny', color: 'ink.soft' });
 const person = css({ display: 'flex', alignItems: 'center', gap: '2', minWidth: '0' });
+// where space is short, the badge is cut before the name is
+const badge = css({ minWidth: '0', flexShrink: '1000', overflow: 'hidden' });

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import type { AccountPolicyState } from '../../../contract/entities/administration.ts';
 import { asciiDomain, DOMAIN_MAX } from '../../../contract/mailDomains.ts';
 import { user } from '../../../contract/resources/user.ts';
+import { isSameValue } from '../../../machines/crud/values.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
@@ -23,10 +25,12 @@ type DomainField = 'allowedDomains' | 'blockedDomains';
 export function PolicyPane({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const { data, failed, retry } = usePageData(() => api('accountPolicy', {}, { notice: 'never' }));
+  const [saved, setSaved] = useState<AccountPolicyState>();
   return (
     <Pane title={m.admin_policy()} about={m.admin_policy_about()} onClose={onClose}>
       {data ? (
-        <PolicyForm known={data} />
+        // what was saved is where the next change begins
+        <PolicyForm key={saved?.version} known={saved ?? data} saved={saved !== undefined} onSaved={setSaved} />
       ) : failed ? (
         <ErrorState title={m.admin_policy_failed()} onRetry={retry} />
       ) : (
@@ -47,30 +51,44 @@ function domainFault(domains: readonly string[]): string | undefined {
   return wrong === undefined ? undefined : m.admin_policy_domain_wrong({ domain: wrong });
 }
 
-function PolicyForm({ known }: { known: AccountPolicyState }) {
+/** Returns a note about texts that cover more than the domain of one organization. */
+function domainNote(domains: readonly string[]): string | undefined {
+  const wide = domains.find((each) => asciiDomain(each)?.includes('.') === false);
+  return wide === undefined ? undefined : m.admin_policy_domain_wide({ domain: wide });
+}
+
+type PolicyFormProps = {
+  known: AccountPolicyState;
+  /** It was saved just now. */
+  saved: boolean;
+  onSaved: (state: AccountPolicyState) => void;
+};
+
+function PolicyForm({ known, saved, onSaved }: PolicyFormProps) {
   const api = useApi();
   const { version, waiting, ...initial } = known;
-  const form = useForm<Rules, AccountPolicyState>({
+  const form = useForm<Rules>({
     guarded: true,
     initial,
     validate: ({ allowedDomains, blockedDomains }) => {
       const [allowed, blocked] = [domainFault(allowedDomains), domainFault(blockedDomains)];
       return { ...(allowed && { allowedDomains: allowed }), ...(blocked && { blockedDomains: blocked }) };
     },
-    submit: async ({ values, idempotencyKey }, signal) =>
-      (await api('saveAccountPolicy', { body: { ...values, version } }, { idempotencyKey, notice: 'never', signal }))
-        .data,
+    submit: async ({ values, idempotencyKey }, signal) => {
+      const options = { idempotencyKey, notice: 'never', signal } as const;
+      onSaved((await api('saveAccountPolicy', { body: { ...values, version } }, options)).data);
+    },
   });
-  const { values, errors, result, failure, busy, change, leave } = form;
-  const saved = form.done ? result : null;
+  const { values, errors, failure, busy, change, leave } = form;
+  const isAsSaved = saved && isSameValue(values, initial);
   const domains = (name: DomainField) => ({
     id: `policy-${name}`,
-    value: saved?.[name] ?? values[name],
+    value: values[name],
     placeholder: 'example.com',
     maxLength: DOMAIN_MAX,
     disabled: busy,
-    readOnly: saved !== null,
     error: errors[name],
+    warning: errors[name] === undefined ? domainNote(values[name]) : undefined,
     onChange: (list: readonly string[]) =>
       change(name === 'allowedDomains' ? { allowedDomains: [...list] } : { blockedDomains: [...list] }),
     onBlur: () => leave(name),
@@ -92,22 +110,26 @@ function PolicyForm({ known }: { known: AccountPolicyState }) {
         hint={m.admin_policy_approval_hint()}
         value={values.needsApproval}
         disabled={busy}
-        readOnly={saved !== null}
         onChange={(needsApproval) => change({ needsApproval })}
       />
       <FormFailure failure={failure} />
-      {saved ? (
-        <p role="status" className={news}>
+      <p role="alert" className={fault}>
+        {failure === null && Object.keys(errors).length > 0 && m.form_summary()}
+      </p>
+      {isAsSaved && (
+        // the form begins again, so the focus of its button goes to the news
+        <p role="status" tabIndex={-1} ref={focusIt} className={news}>
           {m.admin_policy_saved()}
         </p>
-      ) : (
-        <Button type="submit" size="sm" pending={busy}>
-          {m.admin_policy_save()}
-        </Button>
       )}
+      <Button type="submit" size="sm" pending={busy}>
+        {m.admin_policy_save()}
+      </Button>
     </form>
   );
 }
 
 const room = css({ display: 'grid', justifyItems: 'start', gap: '4', padding: '5', '& > div': { width: 'full' } });
+const focusIt = (news: HTMLElement | null) => news?.focus();
+const fault = css({ color: 'coral', '&:empty': { display: 'none' } });
 const news = css({ padding: '10px 14px', borderRadius: 'md', background: 'green.bg', color: 'green' });

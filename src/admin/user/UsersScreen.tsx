@@ -11,7 +11,8 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
-import { allowsAct, type ResourceDefinition } from '../../../contract/resources/resource.ts';
+import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
+import { allowsAct } from '../../../contract/resources/standing.ts';
 import { type PersonAct, user } from '../../../contract/resources/user.ts';
 import { labelOf } from '../../../machines/crud/selection.ts';
 import { saveFile } from '../../effects/saveFile.ts';

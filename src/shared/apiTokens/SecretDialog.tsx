@@ -7,11 +7,15 @@ import { Dialog } from '../../ui/Dialog.tsx';
 
 type SecretDialogProps = { made: ApiTokenMade; copied: boolean; onCopied: () => void; onClose: () => void };
 
-/** The secret of a new token, which is never shown again. It can be selected where the browser denies copying. */
+/**
+ * The secret of a new token, which is never shown again. Until it was copied, Escape does not close it. It can be
+ * selected where the browser denies copying.
+ */
 export const SecretDialog = ({ made: { secret, token }, copied, onCopied, onClose }: SecretDialogProps) => (
   <Dialog
     open
     role="alertdialog"
+    keepsOnEscape={!copied}
     onClose={onClose}
     title={m.tokens_secret_title({ name: token.name })}
     description={m.tokens_secret_text()}

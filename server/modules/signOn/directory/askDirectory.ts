@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { Client, type Entry, ResultCodeError, SizeLimitExceededError } from 'ldapts';
 import { ENTRY_PLACEHOLDER, LOGIN_PLACEHOLDER } from '../../../../contract/signOn.ts';
 import type { Database } from '../../../platform/database/database.ts';
-import { OutOfReach, type Reach } from '../../../platform/egress/reach.ts';
+import { isOnThisMachine, OutOfReach, type Reach } from '../../../platform/egress/reach.ts';
 import { unseal } from '../sealed.ts';
 import type { ProviderRow } from '../signOn.table.ts';
 import { filledFilter } from './filterText.ts';
@@ -52,8 +52,10 @@ export async function askDirectory(
 async function connect(reach: Reach, { serverUrl, startTls, certificate }: ProviderRow): Promise<Client> {
   const url = new URL(serverUrl);
   const isSecured = url.protocol === 'ldaps:';
-  if (!isSecured && !startTls && !reach.plain) throw new OutOfReach('a connection without TLS');
-  const [address] = await reach.addressesOf(url.hostname);
+  const addresses = await reach.addressesOf(url.hostname);
+  if (!isSecured && !startTls && !(reach.plain && isOnThisMachine(addresses)))
+    throw new OutOfReach('a connection without TLS');
+  const [address] = addresses;
   if (!address) throw new OutOfReach(`${url.hostname} has no address`);
   // It connects to the address that was checked, and expects the certificate of the name.
   const host = address.family === 6 ? `[${address.address}]` : address.address;
