@@ -34,8 +34,8 @@ export const keyOf = (value: unknown): string =>
   ) ?? 'undefined';
 
 /**
- * Prepares one chart of a product. `others` are the system ids of the charts that it can find; what it sends there is an
- * effect and not delivered.
+ * Prepares one chart of a product. `others` are the system ids of the charts that it can find. What it sends there is
+ * an effect and not delivered.
  */
 export function createLocals(name: string, chart: ProductChart, others: readonly string[]): Locals {
   const { machine, project = (snapshot) => snapshot, offers } = chart;
