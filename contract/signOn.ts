@@ -30,6 +30,7 @@ export const SIGN_ON_START_PATH = `${PREFIX}/start`;
 export const signOnCallbackPath = (code: string): string => `${PREFIX}/callback/${code}`;
 export const samlConsumePath = (code: string): string => `${PREFIX}/saml/${code}`;
 export const samlMetadataPath = (code: string): string => `${PREFIX}/saml/${code}/metadata`;
+export const samlLogoutPath = (code: string): string => `${PREFIX}/saml/${code}/logout`;
 export const backChannelLogoutPath = (code: string): string => `${PREFIX}/logout/${code}`;
 
 /** Pages on which a sign-in at a provider ends. What follows is a secret of one use, or the reason of a failure. */
@@ -50,6 +51,7 @@ export const SIGN_ON_PROVE = '&prove';
  * - `known`: the e-mail address belongs to an account that the provider may not open
  * - `disabled`: the account is disabled or locked
  * - `busy`: too many attempts
+ * - `signOut`: the provider did not confirm a sign-out, or its request to sign out is not valid
  */
 export const SIGN_ON_FAILURES = [
   'expired',
@@ -60,5 +62,6 @@ export const SIGN_ON_FAILURES = [
   'known',
   'disabled',
   'busy',
+  'signOut',
 ] as const;
 export type SignOnFailure = (typeof SIGN_ON_FAILURES)[number];

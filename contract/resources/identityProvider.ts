@@ -158,6 +158,7 @@ export const identityProvider = defineResource({
     'scopes',
     'entityId',
     'entryPoint',
+    'exitPoint',
     'signingCertificate',
     'serverUrl',
     'startTls',

@@ -67,6 +67,17 @@ export const samlFields = {
     hint: { en: 'SingleSignOnService with the binding HTTP-Redirect', zh: 'SingleSignOnService，HTTP-Redirect 绑定' },
     width: 260,
   },
+  exitPoint: {
+    kind: 'text',
+    max: ADDRESS_MAX,
+    pattern: '^(https?://[^\\s#]+)?$',
+    label: { en: 'Address for signing out', zh: '退出登录地址' },
+    hint: {
+      en: 'SingleLogoutService with the binding HTTP-Redirect. Empty if the provider has none',
+      zh: 'SingleLogoutService，HTTP-Redirect 绑定；提供方没有则留空',
+    },
+    width: 260,
+  },
   signingCertificate: {
     kind: 'longText',
     max: 20_000,
@@ -179,6 +190,6 @@ export const namesOf = <F extends Fields>(fields: F) => Object.keys(fields) as E
 /** The fields that not every kind of provider has. */
 export const PROVIDER_FIELDS: Readonly<Record<ProviderKind, readonly string[]>> = {
   oidc: [...namesOf(oidcFields), 'secondFactor', 'singleLogout'],
-  saml: [...namesOf(samlFields), 'secondFactor'],
+  saml: [...namesOf(samlFields), 'secondFactor', 'singleLogout'],
   ldap: [...namesOf(ldapFields), ...namesOf(ldapGroupFields)],
 };

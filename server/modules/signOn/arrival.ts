@@ -17,7 +17,7 @@ import { acceptFlow, type Flow, keepTrial } from './flow.ts';
 import { CLOCK_SECONDS } from './oidc.ts';
 import { type Claims, type ProvidedPerson, personOf } from './person.ts';
 import { seal } from './sealed.ts';
-import type { ProviderRow } from './signOn.table.ts';
+import type { NameId, ProviderRow } from './signOn.table.ts';
 import { failedTrial, trialEntry, trialOf } from './trial.ts';
 
 /**
@@ -30,6 +30,7 @@ export type Answer = {
   authenticatedAt: Date | null;
   sid: string | null;
   idToken: string | null;
+  nameId: NameId | null;
 };
 
 type Parts = Pick<Dependencies, 'database' | 'transaction' | 'config'>;
@@ -75,7 +76,7 @@ export async function arrive(
   if (flow.triedBy !== null)
     return tried(trialOf(provider, answer, person, await admissionOf(database, provider, person)));
 
-  const { idToken, sid: providerSid, authenticatedAt } = answer;
+  const { idToken, nameId, sid: providerSid, authenticatedAt } = answer;
   const factorProved = provesFactor(provider, answer.claims);
   const end = await transaction(async (open) => {
     const admission = await admissionOf(open, provider, person);
@@ -88,6 +89,7 @@ export async function arrive(
       factorProved,
       authenticatedAt,
       providerSid,
+      nameId,
       idToken: idToken === null || !provider.singleLogout ? null : await seal(open, idToken),
     };
     return { code: await acceptFlow(open, flow.id, values) };

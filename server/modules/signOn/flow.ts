@@ -4,7 +4,7 @@ import type { Trial } from '../../../contract/entities/signOn.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { OidcChecks } from './oidc.ts';
 import { hashed } from './sealed.ts';
-import { signOnFlow } from './signOn.table.ts';
+import { type NameId, signOnFlow } from './signOn.table.ts';
 
 const SECRET_BYTES = 32;
 /** How long a user may take at the provider, and the browser from there to its session. */
@@ -100,6 +100,7 @@ export async function acceptFlow(
     authenticatedAt: Date | null;
     providerSid: string | null;
     idToken: string | null;
+    nameId: NameId | null;
   },
 ): Promise<string> {
   const code = newSecret();

@@ -26,6 +26,7 @@ import { beginFlow, checksOf, newSecret, startTrial, sweepFlows, takeFlow } from
 import type { Oidc } from './oidc.ts';
 import { clientOf, enabledProvider, providerByCode, providerById } from './providers.ts';
 import type { Saml } from './saml.ts';
+import { addSamlSignOut } from './samlSignOutRoutes.ts';
 import { hashed } from './sealed.ts';
 import type { ProviderRow } from './signOn.table.ts';
 
@@ -121,12 +122,14 @@ export function signOnRoutes({ database, transaction, config, limiter, oidc, sam
     const browser = browserIn(request.headers.cookie ?? '');
     if (!provider || !flow || (flow.triedBy === null && !provider.enabled) || flow.browserHash !== hashed(browser))
       return failed(reply, 'expired');
-    const read = async () =>
-      oidc.answerOf(
+    const read = async () => ({
+      ...(await oidc.answerOf(
         await clientOf(database, provider),
         checksOf(browser, state),
         new URL(`${redirectUri(provider.code)}?${query}`),
-      );
+      )),
+      nameId: null,
+    });
     return reply.redirect(
       await arrive({ database, transaction, config }, contextOf(request, reply), { provider, flow }, read),
     );
@@ -153,7 +156,7 @@ export function signOnRoutes({ database, transaction, config, limiter, oidc, sam
     const read = async () => {
       const { id, ...answer } = await saml.answerOf(provider, state, response);
       if (!(await isFirst(database, provider.id, id))) throw new Error('the assertion was used already');
-      return { ...answer, sid: null, idToken: null };
+      return { ...answer, idToken: null };
     };
     const to = await arrive({ database, transaction, config }, contextOf(request, reply), { provider, flow }, read);
     return reply.redirect(to, SEE_OTHER);
@@ -178,6 +181,11 @@ export function signOnRoutes({ database, transaction, config, limiter, oidc, sam
         { parseAs: 'string', bodyLimit: FORM_BYTES },
         async (_: FastifyRequest, body: string) => new URLSearchParams(body),
       );
+      addSamlSignOut(app, inside, {
+        ...{ database, transaction, config, saml },
+        schema: { ...hide, params: Code },
+        allows: (request) => allows('sign-on end', request, ENDED),
+      });
       inside.post(samlConsumePath(':code'), { schema: { ...hide, params: Code }, bodyLimit: FORM_BYTES }, consume);
       inside.post(
         backChannelLogoutPath(':code'),

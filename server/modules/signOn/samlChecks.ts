@@ -1,4 +1,5 @@
 import { CLOCK_SECONDS } from './oidc.ts';
+import type { NameId } from './signOn.table.ts';
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
@@ -12,6 +13,9 @@ export type CheckedAssertion = {
   id: string;
   subject: string;
   format: string;
+  nameId: NameId;
+  /** The session at the provider; null if it names none. */
+  sid: string | null;
   /** When the user proved themself at the provider; null if the time cannot be read. */
   authenticatedAt: Date | null;
   attributes: ReadonlyMap<string, readonly string[]>;
@@ -49,7 +53,18 @@ export function checkAssertion(signed: unknown, response: string, expected: Expe
   if (textOf(name) === '') throw new Error('the assertion names nobody');
   const authenticated = Date.parse(statement.$?.AuthnInstant ?? '');
   const authenticatedAt = Number.isNaN(authenticated) ? null : new Date(authenticated);
-  return { id, subject: textOf(name), format, authenticatedAt, attributes: attributesOf(assertion) };
+  const sid = statement.$?.SessionIndex ?? null;
+  const said = { id, subject: textOf(name), format, nameId: nameIdOf(name), sid, authenticatedAt };
+  return { ...said, attributes: attributesOf(assertion) };
+}
+
+function nameIdOf(name: Node | undefined): NameId {
+  const { Format, NameQualifier, SPNameQualifier } = name?.$ ?? {};
+  return {
+    ...(Format !== undefined && { format: Format }),
+    ...(NameQualifier !== undefined && { nameQualifier: NameQualifier }),
+    ...(SPNameQualifier !== undefined && { spNameQualifier: SPNameQualifier }),
+  };
 }
 
 function checkText(xml: string): void {

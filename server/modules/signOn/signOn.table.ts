@@ -6,6 +6,9 @@ import { id, instant, record } from '../../platform/database/columns.ts';
 import { account } from '../accounts/account.table.ts';
 import { accountSession } from '../accounts/accountSession.table.ts';
 
+export const SAML_KEY_USES = ['signing', 'encryption'] as const;
+export type SamlKeyUse = (typeof SAML_KEY_USES)[number];
+
 /** The identity providers at which users sign in. */
 export const identityProvider = pgTable('identity_provider', {
   ...record(),
@@ -20,6 +23,8 @@ export const identityProvider = pgTable('identity_provider', {
   scopes: text().notNull().default(''),
   entityId: text().notNull().default(''),
   entryPoint: text().notNull().default(''),
+  /** Where users sign out; empty if the provider has no such address. */
+  exitPoint: text().notNull().default(''),
   signingCertificate: text().notNull().default(''),
   serverUrl: text().notNull().default(''),
   startTls: boolean().notNull().default(true),
@@ -43,6 +48,9 @@ export const identityProvider = pgTable('identity_provider', {
   secondFactor: text({ enum: FACTOR_RULES }).notNull().default('claimed'),
   singleLogout: boolean().notNull().default(true),
 });
+
+/** What a SAML provider says about the name of a user, besides the name itself. A sign-out must repeat it. */
+export type NameId = { format?: string; nameQualifier?: string; spNameQualifier?: string };
 
 export type ProviderRow = typeof identityProvider.$inferSelect;
 
@@ -96,6 +104,7 @@ export const signOnFlow = pgTable(
     /** The session at the provider, and its ID token (encrypted), for the sign-out there. */
     providerSid: text(),
     idToken: text(),
+    nameId: jsonb().$type<NameId>(),
     /** Whether the sign-in there replaces the second factor of the portal. */
     factorProved: boolean().notNull().default(false),
     /** When the user proved themself at the provider; null if it does not say so. */
@@ -129,6 +138,8 @@ export const signOnSession = pgTable(
     providerSid: text(),
     /** Encrypted. */
     idToken: text(),
+    /** What else the sign-out at a SAML provider must say; null for other providers. */
+    nameId: jsonb().$type<NameId>(),
   },
   (table) => [index().on(table.providerId, table.subject)],
 );
@@ -146,3 +157,14 @@ export const signOnMessage = pgTable(
   },
   (table) => [primaryKey({ columns: [table.providerId, table.messageHash] })],
 );
+
+/** The key pairs of this installation for SAML. */
+export const samlKey = pgTable('saml_key', {
+  /** The portal signs with one, and providers encrypt for the other. */
+  use: text({ enum: SAML_KEY_USES }).primaryKey(),
+  /** PEM, encrypted with a key of this installation (`sealed.ts`). */
+  privateKey: text().notNull(),
+  /** PEM. */
+  certificate: text().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+});

@@ -43,7 +43,7 @@ export function createSignOn(dependencies: Dependencies): SignOn {
   const { database, config } = dependencies;
   const reach = providerReach(config);
   const oidc = createOidc(reach);
-  const saml = createSaml(config.publicUrl);
+  const saml = createSaml(database, config.publicUrl);
   const directories = createDirectories({ ...dependencies, reach });
   return {
     handlers: {
@@ -75,7 +75,7 @@ export function createSignOn(dependencies: Dependencies): SignOn {
     registerRoutes: async (app) => {
       await app.register(signOnRoutes({ ...dependencies, oidc, saml, reach }));
     },
-    providerSignOut: createProviderSignOut({ ...dependencies, oidc }),
+    providerSignOut: createProviderSignOut({ ...dependencies, oidc, saml }),
     directories,
   };
 }

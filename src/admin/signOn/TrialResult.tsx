@@ -16,6 +16,7 @@ const failures: Record<SignOnFailure, () => string> = {
   known: m.admin_sign_on_failed_known,
   disabled: m.admin_sign_on_failed_disabled,
   busy: m.admin_sign_on_failed_invalid,
+  signOut: m.admin_sign_on_failed_invalid,
 };
 
 const accounts: Record<NonNullable<Trial['account']>, () => string> = {

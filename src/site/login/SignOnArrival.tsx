@@ -22,6 +22,7 @@ const reasons: Record<SignOnFailure, () => string> = {
   known: m.login_failed_known,
   disabled: m.login_failed_disabled,
   busy: m.login_failed_busy,
+  signOut: m.login_failed_sign_out,
 };
 
 /**
