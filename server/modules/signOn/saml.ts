@@ -1,3 +1,4 @@
+import type { SamlConfig } from '@node-saml/node-saml';
 import { samlConsumePath, samlLogoutPath, samlMetadataPath } from '../../../contract/signOn.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { certificatesIn } from './certificates.ts';
@@ -5,6 +6,7 @@ import { newSecret } from './flow.ts';
 import { CLOCK_SECONDS } from './oidc.ts';
 import { checkAssertion } from './samlChecks.ts';
 import { samlClaims } from './samlClaims.ts';
+import { decryptedAssertion, encryptedAssertion } from './samlEncryption.ts';
 import { samlKeyFor } from './samlKeys.ts';
 import { type LogoutRequest, type LogoutResponse, readLogoutMessage } from './samlLogoutMessage.ts';
 import { PERSISTENT, samlMetadata } from './samlMetadata.ts';
@@ -64,7 +66,7 @@ export function createSaml(database: Database, publicUrl: string): Saml {
   const signOutOf = ({ code }: ProviderRow) => `${publicUrl}${samlLogoutPath(code)}`;
 
   /** @param asked the id of the message that is made, and of the only request that may be answered */
-  const portalAt = async (provider: ProviderRow, asked: string, forceAuthn = false) => {
+  const portalAt = async (provider: ProviderRow, asked: string, more: Partial<SamlConfig> = {}) => {
     // Loaded on first use, because few portals need it.
     const { SAML, ValidateInResponseTo } = await import('@node-saml/node-saml');
     return new SAML({
@@ -78,11 +80,11 @@ export function createSaml(database: Database, publicUrl: string): Saml {
       identifierFormat: PERSISTENT,
       disableRequestedAuthnContext: true,
       wantAssertionsSigned: true,
+      // The assertion always is.
       wantAuthnResponseSigned: false,
       acceptedClockSkewMs: CLOCK_SECONDS * 1_000,
       maxAssertionAgeMs: OLDEST_MS,
       signatureAlgorithm: 'sha256',
-      forceAuthn,
       generateUniqueId: () => asked,
       validateInResponseTo: ValidateInResponseTo.always,
       // The database has the requests (`flow.ts`).
@@ -91,18 +93,27 @@ export function createSaml(database: Database, publicUrl: string): Saml {
         getAsync: async (id) => (id === asked ? new Date().toISOString() : null),
         removeAsync: async (id) => id,
       },
+      ...more,
     });
   };
 
   return {
     startAddress: async (provider, state, forced) =>
-      (await portalAt(provider, requestOf(state), forced)).getAuthorizeUrlAsync(state, undefined, {}),
+      (await portalAt(provider, requestOf(state), { forceAuthn: forced })).getAuthorizeUrlAsync(state, undefined, {}),
     answerOf: async (provider, state, response) => {
       const asked = requestOf(state);
-      const portal = await portalAt(provider, asked);
+      const xml = Buffer.from(response, 'base64').toString('utf8');
+      const encrypted = encryptedAssertion(xml);
+      const key = encrypted && (await samlKeyFor(database, 'encryption')).privateKey;
+      const portal = await portalAt(provider, asked, {
+        ...(key !== null && { decryptionPvk: key }),
+        // The library checks this signature before it decrypts.
+        ...(encrypted?.isChangeable && { wantAuthnResponseSigned: true }),
+      });
       const { profile } = await portal.validatePostResponseAsync({ SAMLResponse: response });
       if (!profile) throw new Error('the response has no assertion');
-      const assertion = checkAssertion(profile.getAssertion?.(), response, {
+      const text = encrypted && key !== null ? await decryptedAssertion(encrypted, key) : xml;
+      const assertion = checkAssertion(profile.getAssertion?.(), text, {
         issuer: provider.entityId,
         recipient: consumerOf(provider),
         request: asked,
@@ -116,6 +127,7 @@ export function createSaml(database: Database, publicUrl: string): Saml {
         consumer: consumerOf(provider),
         signOut: signOutOf(provider),
         signing: (await samlKeyFor(database, 'signing')).certificate,
+        encryption: (await samlKeyFor(database, 'encryption')).certificate,
       }),
     signOutAddress: async (provider, { subject, nameId, sid }, request) => {
       const { format, nameQualifier, spNameQualifier } = nameId;

@@ -1,14 +1,16 @@
+import { ENCRYPTION_METHODS, KEY_TRANSPORT } from './samlEncryption.ts';
+
 export const PERSISTENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
 const BINDINGS = 'urn:oasis:names:tc:SAML:2.0:bindings';
 
 /** Where the portal is for a provider, and its certificates as PEM. */
-type Described = { entityId: string; consumer: string; signOut: string; signing: string };
+type Described = { entityId: string; consumer: string; signOut: string; signing: string; encryption: string };
 
 /**
  * Returns the description of the portal for a SAML provider (SAML 2.0 metadata, 2.4.4). Requests for a sign-in are not
  * signed: the answer goes only to the registered address, and providers that know no key of the portal accept them.
  */
-export function samlMetadata({ entityId, consumer, signOut, signing }: Described): string {
+export function samlMetadata({ entityId, consumer, signOut, signing, encryption }: Described): string {
   const at = (element: string, binding: string, location: string, more = '') =>
     `    <${element} Binding="${BINDINGS}:${binding}" Location="${escaped(location)}"${more}/>`;
   return [
@@ -16,6 +18,7 @@ export function samlMetadata({ entityId, consumer, signOut, signing }: Described
     `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#" entityID="${escaped(entityId)}">`,
     '  <SPSSODescriptor AuthnRequestsSigned="false" WantAssertionsSigned="true" protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">',
     keyDescriptor('signing', signing),
+    keyDescriptor('encryption', encryption, [...ENCRYPTION_METHODS, KEY_TRANSPORT]),
     at('SingleLogoutService', 'HTTP-Redirect', signOut),
     at('SingleLogoutService', 'HTTP-POST', signOut),
     `    <NameIDFormat>${PERSISTENT}</NameIDFormat>`,
