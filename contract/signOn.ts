@@ -47,6 +47,7 @@ export const SIGN_ON_PROVE = '&prove';
  * - `refused`: the provider or the user refused
  * - `unreachable`: the provider does not answer
  * - `invalid`: the answer of the provider is not valid
+ * - `tooWeak`: the user did not log in there as strongly as the provider's settings here require
  * - `notAdmitted`: the provider's rules admit no such user
  * - `known`: the e-mail address belongs to an account that the provider may not open
  * - `disabled`: the account is disabled or locked
@@ -58,6 +59,7 @@ export const SIGN_ON_FAILURES = [
   'refused',
   'unreachable',
   'invalid',
+  'tooWeak',
   'notAdmitted',
   'known',
   'disabled',

@@ -156,6 +156,7 @@ export const identityProvider = defineResource({
     'issuer',
     'clientId',
     'scopes',
+    'requiredAcr',
     'entityId',
     'entryPoint',
     'exitPoint',

@@ -48,6 +48,17 @@ export const oidcFields = {
     label: { en: 'Scopes', zh: '授权范围（Scopes）' },
     width: 180,
   },
+  requiredAcr: {
+    kind: 'text',
+    max: ADDRESS_MAX,
+    pattern: '^([\\x21\\x23-\\x5b\\x5d-\\x7e]+( [\\x21\\x23-\\x5b\\x5d-\\x7e]+)*)?$',
+    label: { en: 'Required login strength (acr)', zh: '要求的登录强度（acr）' },
+    hint: {
+      en: 'Values of the provider, with blanks between. Each login must have one of them. Empty accepts all',
+      zh: '填写提供方定义的值，以空格分隔；登录须满足其中之一，留空则不限制',
+    },
+    width: 220,
+  },
 } as const satisfies Fields;
 
 /** How to reach a provider of SAML 2.0. */

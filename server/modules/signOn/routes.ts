@@ -80,8 +80,8 @@ export function signOnRoutes({ database, transaction, config, limiter, oidc, sam
   };
   const addressAt = async (provider: ProviderRow, { state, browser, forced }: Way): Promise<URL> => {
     if (provider.kind === 'saml') return new URL(await saml.startAddress(provider, state, forced));
-    const { scopes } = provider;
-    const way = { ...checksOf(browser, state), redirectUri: redirectUri(provider.code), scopes, forced };
+    const { scopes, requiredAcr } = provider;
+    const way = { ...checksOf(browser, state), redirectUri: redirectUri(provider.code), scopes, requiredAcr, forced };
     return oidc.startAddress(await clientOf(database, provider), way);
   };
 
@@ -126,6 +126,7 @@ export function signOnRoutes({ database, transaction, config, limiter, oidc, sam
       ...(await oidc.answerOf(
         await clientOf(database, provider),
         checksOf(browser, state),
+        provider.requiredAcr,
         new URL(`${redirectUri(provider.code)}?${query}`),
       )),
       nameId: null,

@@ -21,6 +21,8 @@ export const identityProvider = pgTable('identity_provider', {
   /** Encrypted with a key of this installation (`sealed.ts`); empty if there is none. */
   clientSecret: text().notNull().default(''),
   scopes: text().notNull().default(''),
+  /** How users must have logged in there: one of these values of the claim `acr`, or empty. Blanks separate them. */
+  requiredAcr: text().notNull().default(''),
   entityId: text().notNull().default(''),
   entryPoint: text().notNull().default(''),
   /** Where users sign out; empty if the provider has no such address. */

@@ -18,6 +18,7 @@ const reasons: Record<SignOnFailure, () => string> = {
   refused: m.login_failed_refused,
   unreachable: m.login_failed_unreachable,
   invalid: m.login_failed_invalid,
+  tooWeak: m.login_failed_too_weak,
   notAdmitted: m.login_failed_not_admitted,
   known: m.login_failed_known,
   disabled: m.login_failed_disabled,
