@@ -36,6 +36,9 @@ export const backChannelLogoutPath = (code: string): string => `${PREFIX}/logout
 /** Pages on which a sign-in at a provider ends. What follows is a secret of one use, or the reason of a failure. */
 export const SIGN_ON_LINK = '/login#signOn=';
 export const SIGN_ON_FAILED_LINK = '/login#signOnFailed=';
+/** Pages on which linking an identity ends, in the same way. */
+export const IDENTITY_LINK = '/modifyPassword#identity=';
+export const IDENTITY_FAILED_LINK = '/modifyPassword#identityFailed=';
 /** Separates the secret or reason from the address to return to. */
 export const SIGN_ON_RETURN = '&return=';
 /** Follows the reason if the provider had to ask the user again: the next try must ask again too. */

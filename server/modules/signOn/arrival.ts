@@ -1,5 +1,7 @@
 import type { Trial } from '../../../contract/entities/signOn.ts';
 import {
+  IDENTITY_FAILED_LINK,
+  IDENTITY_LINK,
   SIGN_ON_FAILED_LINK,
   SIGN_ON_LINK,
   SIGN_ON_PROVE,
@@ -10,7 +12,7 @@ import { unlessFull } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CallContext } from '../../platform/http/handler.ts';
 import { auditFrom, noteLogin, originOf } from '../../platform/resources/audit.ts';
-import { admissionOf } from './admission.ts';
+import { admissionOf, isAdmitted } from './admission.ts';
 import { admit } from './admit.ts';
 import { detailOf, failureOf } from './failure.ts';
 import { acceptFlow, type Flow, keepTrial } from './flow.ts';
@@ -49,6 +51,7 @@ export async function arrive(
   read: () => Promise<Answer>,
 ): Promise<string> {
   const fail = async (failure: SignOnFailure, person?: ProvidedPerson, userId: string | null = null) => {
+    if (flow.linksTo !== null) return `${publicUrl}${IDENTITY_FAILED_LINK}${failure}`;
     const reason = failure === 'disabled' ? 'disabled' : person ? 'notAdmitted' : 'provider';
     await unlessFull(noteLogin(database, call, { userId, workEmail: person?.workEmail ?? '', reason }));
     return `${publicUrl}${SIGN_ON_FAILED_LINK}${failure}${flow.forced ? SIGN_ON_PROVE : ''}${returnPart(flow.returnTo)}`;
@@ -75,6 +78,14 @@ export async function arrive(
   const person = personOf(provider, answer.subject, answer.claims);
   if (flow.triedBy !== null)
     return tried(trialOf(provider, answer, person, await admissionOf(database, provider, person)));
+
+  if (flow.linksTo !== null) {
+    if (!isAdmitted(provider, person)) return fail('notAdmitted');
+    const factorProved = provesFactor(provider, answer.claims);
+    // The session that began adds the identity: a post of a SAML provider does not prove which browser it comes from.
+    const code = await acceptFlow(database, flow.id, { subject: person.subject, factorProved });
+    return `${publicUrl}${IDENTITY_LINK}${code}`;
+  }
 
   const { idToken, nameId, sid: providerSid, authenticatedAt } = answer;
   const factorProved = provesFactor(provider, answer.claims);

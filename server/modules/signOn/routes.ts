@@ -22,7 +22,7 @@ import { arrive } from './arrival.ts';
 import { endByProvider, isFirst } from './backChannel.ts';
 import { browserCookie, browserIn } from './browserCookie.ts';
 import { detailOf, failureOf } from './failure.ts';
-import { beginFlow, checksOf, newSecret, startTrial, sweepFlows, takeFlow } from './flow.ts';
+import { beginFlow, checksOf, newSecret, startByTicket, sweepFlows, takeFlow } from './flow.ts';
 import type { Oidc } from './oidc.ts';
 import { clientOf, enabledProvider, providerByCode, providerById } from './providers.ts';
 import type { Saml } from './saml.ts';
@@ -93,13 +93,13 @@ export function signOnRoutes({ database, transaction, config, limiter, oidc, sam
     const way = { state: newSecret(), browser, forced: ticket === undefined && prove !== undefined };
     reply.header('set-cookie', setCookie);
     if (ticket !== undefined) {
-      const trial = await startTrial(database, ticket, way);
-      const provider = trial && (await providerById(database, trial.providerId));
+      const flow = await startByTicket(database, ticket, way);
+      const provider = flow && (await providerById(database, flow.providerId));
       if (!provider || DIRECTORY_KINDS.includes(provider.kind)) return failed(reply, 'expired');
       return leave(reply, provider, way).catch(async (error: unknown) => {
         const read = () => Promise.reject(error);
         return reply.redirect(
-          await arrive({ database, transaction, config }, contextOf(request, reply), { provider, flow: trial }, read),
+          await arrive({ database, transaction, config }, contextOf(request, reply), { provider, flow }, read),
         );
       });
     }

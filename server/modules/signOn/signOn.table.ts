@@ -90,6 +90,9 @@ export const signOnFlow = pgTable(
       .references(() => identityProvider.id, { onDelete: 'cascade' }),
     /** The administrator whose trial it is; null for a sign-in. */
     triedBy: uuid().references(() => account.id, { onDelete: 'cascade' }),
+    /** The account that gets the identity, and the session that began; null for a sign-in. */
+    linksTo: uuid().references(() => account.id, { onDelete: 'cascade' }),
+    linkSession: uuid().references(() => accountSession.id, { onDelete: 'cascade' }),
     /** The address of the portal to which the user returns. */
     returnTo: text().notNull(),
     begunAt: instant().notNull().defaultNow(),

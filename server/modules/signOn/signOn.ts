@@ -22,6 +22,7 @@ import { browserIn } from './browserCookie.ts';
 import { createDirectories, type Directories } from './directory/directories.ts';
 import { beginTrial, type Flow, newSecret, readTrial, takeCode } from './flow.ts';
 import { createOidc } from './oidc.ts';
+import { ownIdentityHandlers } from './ownIdentities.ts';
 import { providerReach } from './providerReach.ts';
 import { createProviderSignOut, type ProviderSignOut } from './providerSignOut.ts';
 import { offeredProviders, providerById } from './providers.ts';
@@ -52,6 +53,7 @@ export function createSignOn(dependencies: Dependencies): SignOn {
         return { count: list.length, list };
       },
       exchangeSignOn: exchangeHandler(dependencies),
+      ...ownIdentityHandlers(dependencies),
       tryProvider: async ({ params: { id } }, { caller, locale }) => {
         const provider = await providerById(database, id);
         if (!provider || DIRECTORY_KINDS.includes(provider.kind)) throw refusals.notFound(locale);
