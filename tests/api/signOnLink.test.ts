@@ -52,12 +52,13 @@ const own = async (token: string) => (await harbor.portal.call('ownIdentities', 
 const unlink = (token: string, id: string) => harbor.portal.call('unlinkIdentity', { token, body: { id } });
 const identitiesOf = ({ id }: Person) =>
   database().select().from(accountIdentity).where(eq(accountIdentity.accountId, id));
-const endProof = (token: string) => harbor.portal.call('session', { token }).then(({ data }) =>
-  database()
-    .update(accountSession)
-    .set({ provedAt: new Date(0) })
-    .where(eq(accountSession.accountId, data?.user.id ?? '')),
-);
+const endProof = (token: string) =>
+  harbor.portal.call('session', { token }).then(({ data }) =>
+    database()
+      .update(accountSession)
+      .set({ provedAt: new Date(0) })
+      .where(eq(accountSession.accountId, data?.user.id ?? '')),
+  );
 
 test('a user links the account with a provider, is mailed, and logs in there from then on', async () => {
   const { person, token } = await makeUserOfPortal();

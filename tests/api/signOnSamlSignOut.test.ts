@@ -157,9 +157,7 @@ describe('a request of the provider', () => {
     const [entry] = await database()
       .select()
       .from(operationLog)
-      .where(
-        and(eq(operationLog.action, 'endSessions'), eq(operationLog.resourceId, one.ended.data?.user.id ?? '')),
-      );
+      .where(and(eq(operationLog.action, 'endSessions'), eq(operationLog.resourceId, one.ended.data?.user.id ?? '')));
     expect(entry).toMatchObject({ createdBy: null, times: 2 });
   });
 
@@ -228,7 +226,9 @@ describe('a request of the provider', () => {
     [
       'with the signature of another RelayState',
       (subject) =>
-        comeBy(redirected(signOutXml(request({ subject })), { relayState: 'a' }).replace('RelayState=a', 'RelayState=b')),
+        comeBy(
+          redirected(signOutXml(request({ subject })), { relayState: 'a' }).replace('RelayState=a', 'RelayState=b'),
+        ),
     ],
     [
       'with a second, unsigned message',
@@ -254,7 +254,10 @@ describe('a request of the provider', () => {
         const outer = signOutXml(request({ subject }));
         const wrapped = outer
           .replace('</saml:Issuer>', `</saml:Issuer>${signature}`)
-          .replace('</samlp:LogoutRequest>', `<samlp:Extensions>${inner.replace(signature, '')}</samlp:Extensions></samlp:LogoutRequest>`);
+          .replace(
+            '</samlp:LogoutRequest>',
+            `<samlp:Extensions>${inner.replace(signature, '')}</samlp:Extensions></samlp:LogoutRequest>`,
+          );
         return post(wrapped);
       },
     ],

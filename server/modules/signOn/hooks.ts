@@ -80,7 +80,11 @@ export function providerHooks(reach: Reach): Hooks {
       };
     if (all.kind === 'saml') {
       const exit = all.exitPoint ? await browserFault('exitPoint', all.exitPoint, locale) : {};
-      return { ...certificateFault(all, locale), ...(await browserFault('entryPoint', all.entryPoint, locale)), ...exit };
+      return {
+        ...certificateFault(all, locale),
+        ...(await browserFault('entryPoint', all.entryPoint, locale)),
+        ...exit,
+      };
     }
     return addressFault('issuer', values.issuer, false, locale);
   }

@@ -43,7 +43,8 @@ export function ownIdentityHandlers(
       const of = { browser: browserIn(cookies), accountId: caller.user.id, sessionId: caller.sessionId };
       const flow = await takeLink(database, signOnCode, of);
       const provider = flow && (await providerById(database, flow.providerId));
-      if (!provider?.enabled || flow?.subject == null) throw new Refusal('fail', m.sign_on_link_expired({}, { locale }));
+      if (!provider?.enabled || flow?.subject == null)
+        throw new Refusal('fail', m.sign_on_link_expired({}, { locale }));
       const { subject, factorProved } = flow;
       await transaction(async (open) => {
         const owner = await lockOwner(open, call);
@@ -125,9 +126,7 @@ async function endSessionsThere(open: Database, identityId: string, sessionId: s
   await open
     .update(accountSession)
     .set({ revokedAt: sql`now()` })
-    .where(
-      and(inArray(accountSession.id, there), ne(accountSession.id, sessionId), isNull(accountSession.revokedAt)),
-    );
+    .where(and(inArray(accountSession.id, there), ne(accountSession.id, sessionId), isNull(accountSession.revokedAt)));
 }
 
 /** Returns the identities of an account, and the providers with which it can be linked. */

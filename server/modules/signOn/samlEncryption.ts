@@ -29,7 +29,11 @@ export function encryptedAssertion(response: string): EncryptedAssertion | null 
   const found = allNamed(root, 'EncryptedAssertion');
   const [element] = found;
   if (!element) return null;
-  if (found.length > 1 || allNamed(root, 'Assertion').length > 0 || childrenOf(root, ASSERTION, 'EncryptedAssertion').length !== 1)
+  if (
+    found.length > 1 ||
+    allNamed(root, 'Assertion').length > 0 ||
+    childrenOf(root, ASSERTION, 'EncryptedAssertion').length !== 1
+  )
     throw new Error('the response does not have exactly one assertion');
   if (isSignedWithSha1(root)) throw new Error('the response is signed with SHA-1');
   // The library finds them by these names, wherever they are.

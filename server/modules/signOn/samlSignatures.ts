@@ -34,10 +34,10 @@ export function redirectedMessage(query: string, certificates: readonly string[]
     if (found.length > 1) throw new Error(`the message has ${name} twice`);
     return found[0] ?? '';
   };
-  const valueOf = (name: string): string => new URLSearchParams(of(name)).get(name) ?? '';
+  const given = (name: string): string => new URLSearchParams(of(name)).get(name) ?? '';
   const [request, response] = [of('SAMLRequest'), of('SAMLResponse')];
   if ((request === '') === (response === '')) throw new Error('there is not exactly one message');
-  const [hash, signature] = [HASHES[valueOf('SigAlg')], valueOf('Signature')];
+  const [hash, signature] = [HASHES[given('SigAlg')], given('Signature')];
   if (signature === '') throw new Error('the message is not signed');
   if (hash === undefined) throw new Error('the signature has an algorithm that is not accepted');
   const covered = [request || response, of('RelayState'), of('SigAlg')].filter((part) => part !== '').join('&');
@@ -45,9 +45,9 @@ export function redirectedMessage(query: string, certificates: readonly string[]
     verify(hash, Buffer.from(covered), certificate, Buffer.from(signature, 'base64')),
   );
   if (!isSigned) throw new Error('the signature of the message is wrong');
-  const packed = Buffer.from(valueOf(request === '' ? 'SAMLResponse' : 'SAMLRequest'), 'base64');
+  const packed = Buffer.from(given(request === '' ? 'SAMLResponse' : 'SAMLRequest'), 'base64');
   const xml = inflateRawSync(packed, { maxOutputLength: MESSAGE_BYTES }).toString('utf8');
-  return { xml, relayState: relayStateOf(valueOf('RelayState')) };
+  return { xml, relayState: relayStateOf(given('RelayState')) };
 }
 
 /**
@@ -79,7 +79,8 @@ async function signedRoot(xml: string, certificates: readonly string[]): Promise
 async function coveredBy(xml: string, root: XmlNode, signature: XmlNode, publicCert: string): Promise<string | null> {
   const { SignedXml } = await import('xml-crypto');
   const check = new SignedXml({ publicCert, getCertFromKeyInfo: () => null });
-  check.loadSignature(signature as Parameters<typeof check.loadSignature>[0]);
+  // The library means nodes of the same parser, and says so with the types of a browser.
+  check.loadSignature(signature as unknown as Parameters<typeof check.loadSignature>[0]);
   try {
     if (!check.checkSignature(xml)) return null;
   } catch {
@@ -113,9 +114,16 @@ export function signedRedirect(address: string, relayState: string, privateKey: 
   const message = url.searchParams.get(name) ?? '';
   url.searchParams.delete(name);
   const algorithm = `${MORE}rsa-sha256`;
-  const covered = Object.entries({ [name]: message, ...(relayState !== '' && { RelayState: relayState }), SigAlg: algorithm })
-    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+  const covered = Object.entries({
+    [name]: message,
+    ...(relayState !== '' && { RelayState: relayState }),
+    SigAlg: algorithm,
+  })
+    .map(([key, value]) => `${key}=${encoded(value)}`)
     .join('&');
   const signature = sign('sha256', Buffer.from(covered), privateKey).toString('base64');
-  return `${url.href}${url.search === '' ? '?' : '&'}${covered}&Signature=${encodeURIComponent(signature)}`;
+  return `${url.href}${url.search === '' ? '?' : '&'}${covered}&Signature=${encoded(signature)}`;
 }
+
+/** Browsers encode an apostrophe in a query. The signature must cover what they send. */
+const encoded = (value: string): string => encodeURIComponent(value).replaceAll("'", '%27');

@@ -62,7 +62,4 @@ const utcTime = (at: Date): Buffer =>
   der(UTC_TIME, Buffer.from(`${at.toISOString().slice(2, 19).replaceAll(/[-:T]/g, '')}Z`));
 
 const COMMON_NAME = der(OID, Buffer.from([0x55, 0x04, 0x03]));
-const RSA_SHA256 = sequence(
-  der(OID, Buffer.from([0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x0b])),
-  der(NULL),
-);
+const RSA_SHA256 = sequence(der(OID, Buffer.from([0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x0b])), der(NULL));

@@ -233,7 +233,7 @@ export function redirected(
     ...(relayState !== undefined && { RelayState: relayState }),
     SigAlg: algorithm,
   })
-    .map(([part, value]) => `${part}=${encodeURIComponent(value)}`)
+    .map(([part, value]) => `${part}=${encodeURIComponent(value).replaceAll("'", '%27')}`)
     .join('&');
   return `${covered}&Signature=${encodeURIComponent(sign(hash, Buffer.from(covered), key).toString('base64'))}`;
 }
