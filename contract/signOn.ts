@@ -41,7 +41,7 @@ export const IDENTITY_LINK = '/modifyPassword#identity=';
 export const IDENTITY_FAILED_LINK = '/modifyPassword#identityFailed=';
 /** Separates the secret or reason from the address to return to. */
 export const SIGN_ON_RETURN = '&return=';
-/** Follows the reason if the provider had to ask the user again: the next try must ask again too. */
+/** Follows the reason if the provider must ask the user again in the next try. */
 export const SIGN_ON_PROVE = '&prove';
 
 /**

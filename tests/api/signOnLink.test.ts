@@ -8,6 +8,7 @@ import { NO_PASSWORD } from '../../server/modules/accounts/noPassword.ts';
 import { accountIdentity } from '../../server/modules/signOn/signOn.table.ts';
 import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { mailsTo, makePerson, type Person, signIn } from './support/accounts.ts';
+import { BY_KEY, BY_PASSWORD } from './support/openIdProvider.ts';
 import { HARBOR, openIdSignOn } from './support/openIdSignOn.ts';
 import {
   ENTITY_ID,
@@ -174,6 +175,20 @@ test('[A131] the rules of the provider hold: mail domains, the login page, and d
   expect((await begin(token, 'unknown')).status).toBe(404);
   expect((await own(token))?.providers.map((one) => one.code)).toEqual([HARBOR]);
   expect(await identitiesOf(person)).toEqual([]);
+});
+
+test('[A192] a link needs the required login strength, for which the provider asks again', async () => {
+  const { person, token } = await makeUserOfPortal();
+  const browser = signOnBrowser(harbor.portal);
+  harbor.provider.logsInBy(BY_PASSWORD);
+  await setProvider({ requiredAcr: BY_KEY });
+  makeUser();
+  expect((await goThere(token, browser)).failure).toBe('tooWeak');
+  harbor.provider.logsInBy(BY_KEY);
+  const { code = '' } = await goThere(token, browser);
+  expect((await finish(token, code, browser)).status).toBe(200);
+  await setProvider({ requiredAcr: '' });
+  expect(await identitiesOf(person)).toHaveLength(1);
 });
 
 test('a refusal of the provider leads back to the account page', async () => {

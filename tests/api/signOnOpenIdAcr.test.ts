@@ -41,9 +41,11 @@ test('[A192] a user who logged in at the provider in another way gets no account
   expect([weak.failure, weak.code]).toEqual(['tooWeak', '']);
   expect(await accountOf(email)).toBeUndefined();
   expect(await database().$count(accountIdentity, eq(accountIdentity.subject, subject))).toBe(0);
-  // The provider asks again, because its session is too weak, and the user then logs in with the key.
+  // The provider would use its session again, so the next try makes it ask.
   harbor.provider.logsInBy(BY_KEY);
-  expect((await signOn(weak.browser)).failure).toBeUndefined();
+  expect((await signOn(weak.browser)).failure).toBe('tooWeak');
+  expect(weak.address).toMatch(/&prove$/);
+  expect((await weak.browser.signOn(HARBOR, undefined, true)).code).toBeDefined();
 });
 
 test('[A192] a session at the provider that was opened in another way is not enough', async () => {

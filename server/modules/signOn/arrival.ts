@@ -54,7 +54,9 @@ export async function arrive(
     if (flow.linksTo !== null) return `${publicUrl}${IDENTITY_FAILED_LINK}${failure}`;
     const reason = failure === 'disabled' ? 'disabled' : person ? 'notAdmitted' : 'provider';
     await unlessFull(noteLogin(database, call, { userId, workEmail: person?.workEmail ?? '', reason }));
-    return `${publicUrl}${SIGN_ON_FAILED_LINK}${failure}${flow.forced ? SIGN_ON_PROVE : ''}${returnPart(flow.returnTo)}`;
+    // With a session there that is too weak, the provider would send the same answer without asking.
+    const asksAgain = flow.forced || failure === 'tooWeak';
+    return `${publicUrl}${SIGN_ON_FAILED_LINK}${failure}${asksAgain ? SIGN_ON_PROVE : ''}${returnPart(flow.returnTo)}`;
   };
   const tried = async (trial: Trial) => {
     await transaction(async (open) => {

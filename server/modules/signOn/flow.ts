@@ -42,7 +42,7 @@ export async function beginTrial(database: Database, providerId: string, triedBy
 export async function beginLinkFlow(
   database: Database,
   providerId: string,
-  of: { linksTo: string; linkSession: string },
+  of: { linksTo: string; linkSession: string; forced: boolean },
   ticket: string,
 ): Promise<void> {
   await database

@@ -34,7 +34,9 @@ export function ownIdentityHandlers(
       const provider = await enabledProvider(database, code);
       if (!provider || DIRECTORY_KINDS.includes(provider.kind)) throw refusals.notFound(locale);
       const ticket = newSecret();
-      const of = { linksTo: caller.user.id, linkSession: caller.sessionId };
+      // Otherwise a session there that is too weak would be used again and again.
+      const forced = provider.requiredAcr !== '';
+      const of = { linksTo: caller.user.id, linkSession: caller.sessionId, forced };
       await beginLinkFlow(database, provider.id, of, ticket);
       return { address: `${config.publicUrl}${SIGN_ON_START_PATH}?ticket=${ticket}` };
     },

@@ -96,7 +96,7 @@ export function signOnRoutes({ database, transaction, config, limiter, oidc, sam
       const flow = await startByTicket(database, ticket, way);
       const provider = flow && (await providerById(database, flow.providerId));
       if (!provider || DIRECTORY_KINDS.includes(provider.kind)) return failed(reply, 'expired');
-      return leave(reply, provider, way).catch(async (error: unknown) => {
+      return leave(reply, provider, { ...way, forced: flow.forced }).catch(async (error: unknown) => {
         const read = () => Promise.reject(error);
         return reply.redirect(
           await arrive({ database, transaction, config }, contextOf(request, reply), { provider, flow }, read),

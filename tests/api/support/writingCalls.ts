@@ -64,6 +64,7 @@ export const READING: readonly EndpointKey[] = [
   'onlineSessions',
   'ownConsents',
   'ownFactors',
+  'ownIdentities',
   'ownMenus',
   'ownRequests',
   'ownSessions',
