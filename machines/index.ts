@@ -81,6 +81,8 @@ import { oncoprintCases } from './oncoprint/oncoprint.cases.ts';
 import { oncoprintMachine } from './oncoprint/oncoprint.machine.ts';
 import { ownFactorsCases } from './ownFactors/ownFactors.cases.ts';
 import { ownFactorsMachine } from './ownFactors/ownFactors.machine.ts';
+import { ownIdentitiesCases } from './ownIdentities/ownIdentities.cases.ts';
+import { ownIdentitiesMachine } from './ownIdentities/ownIdentities.machine.ts';
 import { ownSessionsCases } from './ownSessions/ownSessions.cases.ts';
 import { ownSessionsMachine } from './ownSessions/ownSessions.machine.ts';
 import { pageDataCases } from './pageData/pageData.cases.ts';
@@ -201,6 +203,7 @@ export const charts: readonly Chart[] = [
   { name: 'ownFactors', machine: ownFactorsMachine, cases: ownFactorsCases },
   { name: 'apiTokens', machine: apiTokensMachine, cases: apiTokensCases },
   { name: 'serviceAccounts', machine: serviceAccountsMachine, cases: serviceAccountsCases },
+  { name: 'ownIdentities', machine: ownIdentitiesMachine, cases: ownIdentitiesCases },
   { name: 'ownSessions', machine: ownSessionsMachine, cases: ownSessionsCases },
   { name: 'dataImport', machine: dataImportMachine, cases: dataImportCases },
   { name: 'lookup', machine: lookupMachine, cases: lookupCases },

@@ -53,6 +53,8 @@ export const AUDIT_ACTIONS = [
   'changePassword',
   'addFactor',
   'removeFactor',
+  'linkIdentity',
+  'unlinkIdentity',
   'renewRecoveryCodes',
   'prove',
   'logout',
