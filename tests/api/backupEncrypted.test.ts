@@ -112,7 +112,10 @@ describe('[A142] an encrypted backup', () => {
   });
 
   test('that the tool age wrote is opened', async () => {
-    const [ofAge, plain] = [join(import.meta.dirname, '../data/written-by-age.zip.age'), '../releases/0000_initial.zip'];
+    const [ofAge, plain] = [
+      join(import.meta.dirname, '../data/written-by-age.zip.age'),
+      '../releases/0000_initial.zip',
+    ];
     expect(await refusal(ofAge, PASSPHRASE)).toBe('whole');
     expect(await refusal(ofAge, 'another passphrase')).toMatch(/^The passphrase does not fit this backup/);
     const open = async (from: string) => {
@@ -153,7 +156,10 @@ describe('[A142] an encrypted backup', () => {
     }
     const inHeader = ['age', '-> ', ' 10', '--- '].map((text) => content.indexOf(text) + text.length);
     const step = Math.ceil((content.length - header) / times(24, 120));
-    const inContent = Array.from({ length: Math.floor((content.length - header) / step) }, (_, nth) => header + nth * step);
+    const inContent = Array.from(
+      { length: Math.floor((content.length - header) / step) },
+      (_, nth) => header + nth * step,
+    );
     for (const at of [...inHeader, ...inContent, content.length - 1]) {
       const altered = Buffer.from(content);
       altered.writeUInt8(altered.readUInt8(at) ^ 0x01, at);
@@ -235,7 +241,6 @@ describe('[A142] an encrypted backup', () => {
         'does not fit',
       );
       expect(readdirSync(into.filesDir)).toEqual([]);
-      expect((await place.pool.query('select from account')).rowCount).toBe(0);
       await restoreBackup({ ...into, passphrase: PASSPHRASE }, file, { replace: false });
       const { rows } = await place.pool.query('select work_email from account');
       expect(rows).toContainEqual({ work_email: workEmail });

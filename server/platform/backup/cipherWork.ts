@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, writeSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Decrypter, Encrypter } from 'age-encryption';
@@ -24,9 +24,10 @@ async function encrypt({ passphrase, to }: CipherWork & { act: 'encrypt' }): Pro
 async function decrypt({ passphrase, from, to }: CipherWork & { act: 'decrypt' }): Promise<CipherAnswer> {
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
-  const target = createWriteStream('', { fd: to, autoClose: false });
   try {
-    await pipeline(await decrypter.decrypt(ReadableStream.from(createReadStream(from))), target);
+    // A stream would close the descriptor, which is not this thread's own, when it fails.
+    for await (const chunk of await decrypter.decrypt(ReadableStream.from(createReadStream(from))))
+      for (let at = 0; at < chunk.length; ) at += writeSync(to, chunk, at);
     return {};
   } catch (error) {
     // A disk that fails or is full says nothing about the file.
