@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { Decrypter, Encrypter } from 'age-encryption';
 import type { CipherAnswer, CipherWork } from './cipherThread.ts';
 
-/** What each guess at the passphrase costs: 128 MB of memory (1 KB * 2^17) and about half a second. */
+/** What each guess at the passphrase costs: 128 MB of memory (1 KB * 2^17) and most of a second of this library. */
 const WORK_FACTOR = 17;
 
 /** The module of a thread, see `inCipherThread`. */
