@@ -26,13 +26,12 @@ const genes = Array.from({ length: Number(values.genes) }, (_, place) => `G${pla
 /** Each analysis is of another drug, so that none is answered from the cache. */
 const AGENTS = Array.from({ length: 16 }, (_, place) => `benchdrug${place}`);
 const AT_ONCE = 10;
+/** The models that change between two states of the index. */
+const CHANGED = 20;
 /** Milliseconds from one search to the next. */
 const EVERY_MS = 10;
 
 for (const models of values.models.split(',').map(Number)) await bench(models);
-
-/** The models that change between two states of the index. */
-const CHANGED = 20;
 
 async function bench(models: number): Promise<void> {
   const started = performance.now();
@@ -123,8 +122,9 @@ async function segmentOf({ from = 0, to, seed = 49, changedFrom = to }: Made): P
   return await builder.finish(syntheticVocabulary, breather());
 }
 
-const normalOf = (random: () => number) => () =>
-  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+function normalOf(random: () => number): () => number {
+  return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
 
 /** Searches in even intervals until some work ends. Returns how long each took after it was due, in milliseconds. */
 async function searches(snapshot: Snapshot, work: Promise<unknown>): Promise<number[]> {
