@@ -109,6 +109,19 @@ test('an analysis of an earlier index does not use the orders of a newer one', a
   await expectEqual(after, kept);
 });
 
+test('tables of one index have orders of their own, also with the same models', async () => {
+  const kept = createKeptOrders();
+  const base = await segmentOf(models(0, 4));
+  const small = await segmentOf([0, 1, 2].map((number) => model(number, 'changed')));
+  const snapshot = snapshotOf([base.without([...small.ids()]), small]);
+  const [group] = groupsOf(snapshot);
+  if (group === undefined) throw new Error('the models have no expression');
+  const [first, second] = [kept.of(snapshot, group, 0), kept.of(snapshot, group, 1)];
+  expect(second?.orders.version).toBe(1);
+  expect(second?.orders.places).not.toBe(first?.orders.places);
+  expect(kept.of(snapshot, group, 0)?.orders).toBe(first?.orders);
+});
+
 test('orders take at most the bytes that are allowed, and further genes are put in order each time', async () => {
   const most = 1_500;
   const kept = createKeptOrders(most);

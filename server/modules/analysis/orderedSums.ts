@@ -214,7 +214,8 @@ class Others {
     for (let index = 0; index < this.size; index++) {
       const other = columns + (this.#ownOrder[index] as number);
       const value = values[other] as number;
-      while (from < columns && (row[order[from] as number] as number) <= value) merged[place++] = order[from++] as number;
+      while (from < columns && (row[order[from] as number] as number) <= value)
+        merged[place++] = order[from++] as number;
       merged[place++] = other;
     }
     merged.set(order.subarray(from), place);

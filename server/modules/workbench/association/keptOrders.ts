@@ -47,7 +47,9 @@ export function createKeptOrders(mostBytes = ORDERS_BYTES): KeptOrders {
     if (known !== undefined && known.docs.deref() !== docs) return null;
     if (known !== undefined && all.get(known) !== undefined) return known;
     const ids = Array.from(docs, (doc) => segment.idOf(doc));
-    const genes = segment.parts.expression.tables.filter((table) => table.docs === docs).flatMap((table) => table.genes);
+    const genes = segment.parts.expression.tables
+      .filter((table) => table.docs === docs)
+      .flatMap((table) => table.genes);
     const kept = takenOver(snapshot, ids, genes.length) ?? made(ids, genes.length, mostBytes);
     if (kept === null) return null;
     kept.docs = new WeakRef(docs);

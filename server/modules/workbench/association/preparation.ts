@@ -29,7 +29,7 @@ export function createPreparation(
   let running: Int32Array | undefined;
   let isWanted = false;
 
-  /** Prepares the current index. A change meanwhile ends that, and its index is prepared then. */
+  /** Prepares the current index if analyses are made. A change meanwhile ends that, and its index is prepared then. */
   async function prepare(): Promise<void> {
     isWanted = true;
     if (running !== undefined) {
@@ -50,9 +50,7 @@ export function createPreparation(
     }
   }
 
-  const forget = local.onChange(() => {
-    if (expiry !== undefined) void prepare();
-  });
+  const forget = local.onChange(() => void prepare());
   const end = () => {
     clearTimeout(expiry);
     expiry = undefined;
@@ -80,8 +78,6 @@ function unknownOf(snapshot: Snapshot, kept: KeptOrders): { rows: TableRows; kep
     const own = group.tables[place];
     const orders = kept.of(snapshot, group, place);
     if (own === undefined || orders === null || areKnown(orders.orders, orders.slotOf)) return [];
-    return [
-      { rows: { values: own.table.values, columns: own.table.docs.length, rowOf: own.rowOf }, kept: orders },
-    ];
+    return [{ rows: { values: own.table.values, columns: own.table.docs.length, rowOf: own.rowOf }, kept: orders }];
   });
 }
