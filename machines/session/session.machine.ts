@@ -67,9 +67,10 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     signingIn: {
-      description: 'The login is being sent. A second submit changes nothing.',
+      description: 'The login is being sent. A second submit changes nothing. A sign-in in another tab counts at once.',
       tags: 'signingIn',
       entry: 'clearFailure',
+      on: { 'session.signedInElsewhere': { target: 'signedIn', actions: withEvent('adopt') } },
       invoke: {
         id: 'login',
         src: 'login',

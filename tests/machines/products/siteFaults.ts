@@ -88,4 +88,9 @@ export const siteFaults: Fault[] = [
       burst.states = { ...burst.states, notified: { on: silent.on ?? {} } };
     },
   },
+  {
+    breaks: 'A signed-out page is on a device that holds no identity.',
+    chart: 'session',
+    reshape: (session) => without(stateIn(session, 'signingIn'), 'session.signedInElsewhere'),
+  },
 ];
