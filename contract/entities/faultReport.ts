@@ -22,7 +22,9 @@ const kinds = Object.values(RECORDED_FIELDS).flatMap((fields) => Object.entries(
 const words = [...new Set(kinds.flatMap(([, how]) => (typeof how === 'string' ? [] : how)))];
 const Value = Type.Union([Type.Boolean(), Type.Integer(), literals(words)]);
 /** Every field of any event. The server checks the fields of each event with `recordedFields`. */
-const Fields = closed(Object.fromEntries(kinds.map(([name]) => [name, Type.Optional(Value)])));
+const Fields = Type.Unsafe<Record<string, Static<typeof Value>>>(
+  closed(Object.fromEntries(kinds.map(([name]) => [name, Type.Optional(Value)]))),
+);
 
 /**
  * An event in a record: milliseconds since the page was opened, the number of the actor, the ID of its statechart.
@@ -40,13 +42,11 @@ export const RecordedEvent = closed({
   to: Type.Optional(States),
   open: Type.Optional(Type.Literal(true)),
 });
-export type RecordedEvent = Omit<Static<typeof RecordedEvent>, 'fields'> & {
-  fields?: Record<string, boolean | number | string>;
-};
+export type RecordedEvent = Static<typeof RecordedEvent>;
 
 /** The last events of all statecharts of a page, the oldest first. */
 export const FlightRecord = Type.Array(RecordedEvent, { maxItems: MOST_RECORDED });
-export type FlightRecord = RecordedEvent[];
+export type FlightRecord = Static<typeof FlightRecord>;
 
 /** A place in our own code: file, line and column. */
 const Frame = Type.String({ maxLength: 200, pattern: '^(?:assets|src)/[A-Za-z0-9_./-]+:\\d{1,9}:\\d{1,9}$' });
@@ -69,4 +69,4 @@ export type FaultReport = Static<typeof FaultReport>;
 
 /** The record of an entry of the error log. */
 export const FaultRecord = closed({ ...report, id: Id, at: Instant, record: FlightRecord });
-export type FaultRecord = Omit<Static<typeof FaultRecord>, 'record'> & { record: FlightRecord };
+export type FaultRecord = Static<typeof FaultRecord>;
