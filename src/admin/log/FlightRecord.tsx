@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '../../ui/State.tsx';
 type FlightRecordProps = {
   /** The entry of the error log. */
   id: string;
+  /** The close button, or Escape. */
   onClose: () => void;
 };
 

@@ -10,6 +10,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 type ReportOfferProps = {
+  /** The statechart with its effects: where the choice is stored, and how the report is sent. */
   machine: typeof faultReportMachine;
   /** It belongs to a page that could not be shown, which says already what happened. */
   inPage?: boolean;

@@ -15,7 +15,9 @@ import { faultTest } from './faultTest.ts';
 import { activeIn, actorsAt, faultStepOf, stepsOf } from './steps.ts';
 
 type FlightViewProps = {
+  /** The fault, with the events before it. */
   fault: FaultRecord;
+  /** The close button. */
   onClose: () => void;
 };
 

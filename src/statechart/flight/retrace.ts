@@ -14,20 +14,34 @@ export type Retraced = { path: Path; value: unknown; throws: boolean; skipped: n
 
 type Walk = { snapshot: AnyMachineSnapshot; path: Path };
 
-/** Returns the run that ends with the last of an actor's steps; null if none of them can be repeated. */
+/** The number of events tried before a beginning, and the whole record, count as not repeatable. */
+const MOST_TRIES = 2_000;
+const MOST_TRIES_OF_ALL = 20_000;
+type Budget = { left: number };
+
+/**
+ * Returns the run that ends with the last of an actor's steps, as long as possible; null if none of them can be
+ * repeated.
+ */
 export function retrace(chart: Chart, steps: readonly Step[]): Retraced | null {
+  const contexts = new Map<string, unknown[]>();
+  let spent = 0;
   for (let first = 0; first < steps.length; first += 1) {
-    for (const begun of beginningsOf(chart, steps[first])) {
+    // the last step alone is always tried
+    if (spent >= MOST_TRIES_OF_ALL) first = steps.length - 1;
+    for (const begun of beginningsOf(chart, steps[first], contexts)) {
       const isBorn = steps[first]?.event === 'xstate.init';
-      const found = follow(chart, begun, steps.slice(isBorn ? first + 1 : first));
+      const budget = { left: MOST_TRIES };
+      const found = follow(chart, begun, steps.slice(isBorn ? first + 1 : first), budget);
       if (found) return { ...found, skipped: first };
+      spent += MOST_TRIES - budget.left;
     }
   }
   return null;
 }
 
 /** Returns how the statechart may have begun: from each sample input, or in the recorded states. */
-function beginningsOf(chart: Chart, first: Step | undefined): Walk[] {
+function beginningsOf(chart: Chart, first: Step | undefined, known: Map<string, unknown[]>): Walk[] {
   if (!first) return [];
   const inputs = chart.cases.inputs ?? [undefined];
   const born = inputs.map((input) => ({ snapshot: start(chart.machine, input).snapshot, path: { input, events: [] } }));
@@ -35,7 +49,9 @@ function beginningsOf(chart: Chart, first: Step | undefined): Walk[] {
   if (first.before === null) return [];
   const value = valueIn(chart.machine, first.before);
   if (value === null) return [];
-  const contexts = [...contextsAt(chart, first.before), ...born.map(({ snapshot }) => snapshot.context)];
+  const reached = known.get(first.before) ?? contextsAt(chart, first.before);
+  known.set(first.before, reached);
+  const contexts = [...reached, ...born.map(({ snapshot }) => snapshot.context)];
   return contexts.map((context) => {
     const from: Beginning = { value, context };
     return { snapshot: resume(chart.machine, from).snapshot, path: { input: undefined, from, events: [] } };
@@ -52,19 +68,15 @@ function contextsAt({ machine, cases }: Chart, states: string): unknown[] {
   return [snapshot.context];
 }
 
-/** The number of tries after which a run counts as not repeatable. */
-const MOST_TRIES = 20_000;
-
 /** Follows the steps with sample payloads. Of several that lead to the recorded states, later steps decide. */
-function follow(chart: Chart, begun: Walk, steps: readonly Step[]): Omit<Retraced, 'skipped'> | null {
-  let tries = 0;
+function follow(chart: Chart, begun: Walk, steps: readonly Step[], budget: Budget): Omit<Retraced, 'skipped'> | null {
   const from = (walk: Walk, at: number): Omit<Retraced, 'skipped'> | null => {
     const recorded = steps[at];
     if (!recorded) return { path: walk.path, value: walk.snapshot.value, throws: false };
     const isLast = at === steps.length - 1;
     for (const event of payloadsOf(chart, walk.snapshot, recorded)) {
-      tries += 1;
-      if (tries > MOST_TRIES) return null;
+      if (budget.left === 0) return null;
+      budget.left -= 1;
       const path = { ...walk.path, events: [...walk.path.events, event] };
       const taken = attempt(chart, walk, event);
       if (taken === 'throws') {
