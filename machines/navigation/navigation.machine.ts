@@ -73,7 +73,8 @@ export const navigationMachine = navigationSetup.createMachine({
               {
                 guard: withEvent('isLastGuard'),
                 target: 'free',
-                actions: 'releaseAll',
+                // the page may have stayed only for its input: its user has signed out in another tab
+                actions: ['releaseAll', 'announceReached'],
               },
               { actions: withEvent('release') },
             ],

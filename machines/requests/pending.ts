@@ -16,6 +16,14 @@ export type PendingCall = {
   waiting: { id: string; notice: NonNullable<Call['notice']> }[];
 };
 
+/** Returns the lowest numbers that no running call has. A number is free again when its call has ended. */
+export function freeNumbers(calls: readonly PendingCall[], count: number): number[] {
+  const taken = new Set(calls.map(({ number }) => number));
+  const free: number[] = [];
+  for (let number = 1; free.length < count; number++) if (!taken.has(number)) free.push(number);
+  return free;
+}
+
 export const childId = (number: number): string => `request-${number}`;
 
 type Carried = Pick<PendingCall, 'token' | 'view'>;

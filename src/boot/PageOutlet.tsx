@@ -23,7 +23,8 @@ export function PageOutlet({ shown: { name, visit, address } }: { shown: ShownPa
   const locale = useLocale();
   const place = routeAt(address)?.kept ? pathIn(address) : `${name}-${visit}`;
   return (
-    <div className={passage} data-passage={leaving ? 'leaving' : entering ? 'entering' : 'settled'}>
+    // `inert`: what is typed into a page that fades out would be lost
+    <div className={passage} data-passage={leaving ? 'leaving' : entering ? 'entering' : 'settled'} inert={leaving}>
       <PageBoundary key={place}>
         <Suspense fallback={<Waiting />}>
           <Arrival key={`arrival-${locale}`} place={place} name={name} />

@@ -1,0 +1,91 @@
+import { assign, enqueueActions } from 'xstate';
+import type { Fault } from '../support/product/faults.ts';
+import { stateIn } from '../support/product/reshaped.ts';
+
+type Shaped = { states?: Record<string, unknown>; on?: Record<string, unknown> };
+const without = (shape: Shaped, event: string) => {
+  if (shape.on) delete shape.on[event];
+};
+
+/** A fault for each property of the site, by the words of the property. */
+export const siteFaults: Fault[] = [
+  {
+    breaks: 'No chart breaks.',
+    chart: 'form',
+    reshape: (form) => {
+      delete (stateIn(form, 'submitting') as { invoke: { onError?: unknown } }).invoke.onError;
+    },
+  },
+  {
+    breaks: 'The session is busy only while an answer can still come.',
+    chart: 'requests',
+    provide: { actions: { settle: enqueueActions(({ enqueue }, { end }) => enqueue({ type: 'drop', params: end })) } },
+  },
+  {
+    breaks: 'The form is busy only while an answer can still come.',
+    chart: 'requests',
+    provide: { actions: { giveUp: assign({ held: [] }) } },
+  },
+  {
+    breaks: 'Nobody waits in the pipeline who has ended.',
+    chart: 'requests',
+    provide: { actions: { withdraw: () => {}, withdrawHeld: () => {} } },
+  },
+  {
+    breaks: 'After sign-out no chart holds anything of the person, and only the logout call carries a token.',
+    chart: 'session',
+    provide: { actions: { clear: assign({ token: null }) } },
+  },
+  {
+    breaks: 'No call carries the token of another person.',
+    chart: 'requests',
+    provide: { actions: { keepIdentity: assign((_, identity) => (identity.token === null ? {} : identity)) } },
+  },
+  {
+    breaks: 'One submit is one write.',
+    chart: 'form',
+    reshape: (form) => {
+      stateIn(form, 'submitting').on = { 'form.submitted': { target: 'submitting', reenter: true } };
+    },
+  },
+  {
+    breaks: 'The question about unsaved text is open only while there is some.',
+    chart: 'navigation',
+    reshape: (navigation) => {
+      const asking = stateIn(navigation, 'departure.asking');
+      asking.on = { ...asking.on, 'navigation.released': { actions: 'releaseAll' } };
+    },
+  },
+  {
+    breaks: 'The address and the page agree when everything is settled.',
+    chart: 'navigation',
+    reshape: (navigation) => without(stateIn(navigation, 'passage.entering'), 'navigation.opened'),
+  },
+  {
+    breaks: 'A signed-out person sees no protected page once everything is settled, unless unsaved text waits in it.',
+    chart: 'navigation',
+    reshape: (navigation) => {
+      const guarded = stateIn(navigation, 'departure.guarded');
+      const [last, ...others] = (guarded.on?.['navigation.released'] ?? []) as object[];
+      guarded.on = { ...guarded.on, 'navigation.released': [{ ...last, actions: 'releaseAll' }, ...others] };
+    },
+  },
+  {
+    breaks: 'Typed text goes only after an answer of the person, or when another person signs in on the device.',
+    chart: 'navigation',
+    reshape: (navigation) => {
+      const guarded = stateIn(navigation, 'departure.guarded');
+      const free = stateIn(navigation, 'departure.free');
+      guarded.on = { ...guarded.on, 'navigation.arrived': free.on?.['navigation.arrived'] };
+    },
+  },
+  {
+    breaks: 'A burst of calls shows at most one notice.',
+    chart: 'requests',
+    reshape: (requests) => {
+      const silent = stateIn(requests, 'traffic.burst.silent');
+      const burst = stateIn(requests, 'traffic.burst');
+      burst.states = { ...burst.states, notified: { on: silent.on ?? {} } };
+    },
+  },
+];
