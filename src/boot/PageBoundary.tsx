@@ -17,6 +17,11 @@ export class PageBoundary extends Component<{ children: ReactNode }, { broken: b
     failureShown();
   }
 
+  /** The user has gone on to another page: the fault there is no longer the one that can be reported. */
+  override componentWillUnmount() {
+    if (this.state.broken) dismissFault();
+  }
+
   override render() {
     if (this.state.broken)
       return (
