@@ -1,4 +1,5 @@
 import { type AnyActor, type AnyEventObject, type AnyMachineSnapshot, createActor, SimulatedClock } from 'xstate';
+import type { Disease, NewsletterItem } from '../../../../contract/entities/catalog.ts';
 import { appMachine } from '../../../../machines/app/app.machine.ts';
 import { catalogMachine } from '../../../../machines/catalog/catalog.machine.ts';
 import type { SubmitInput } from '../../../../machines/form/form.machine.ts';
@@ -63,9 +64,9 @@ export function siteOnActors() {
         }),
         catalog: catalogMachine.provide({
           actors: {
-            loadDiseases: fromPromise<never, undefined>(() => new Promise(() => {})),
-            loadNewsletters: fromPromise<never, undefined>(() => new Promise(() => {})),
-            loadHeadNewsletters: fromPromise<never, undefined>(() => new Promise(() => {})),
+            loadDiseases: fromPromise<Disease[], undefined>(() => new Promise(() => {})),
+            loadNewsletters: fromPromise(() => new Promise(() => {})),
+            loadHeadNewsletters: fromPromise<NewsletterItem[], undefined>(() => new Promise(() => {})),
           },
         }),
         session: sessionMachine.provide({
