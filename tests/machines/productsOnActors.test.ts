@@ -6,7 +6,7 @@ import { site } from './products/site.ts';
 import { keyOf } from './support/product/locals.ts';
 import { createRun, type Run } from './support/product/run.ts';
 
-const WALKS = times(40, 2_000);
+const WALKS = times(40, 400);
 const MOVES = 30;
 
 const COMPARED = ['session', 'navigation', 'requests', 'form'] as const;

@@ -22,6 +22,7 @@ import {
   onlyLivingWait,
   remembersCommon,
   sessionAwaits,
+  takesInput,
   unbroken,
 } from './parts/common.ts';
 import {
@@ -210,8 +211,7 @@ export const site: Product = {
     app: { machine: appMachine, begins: { input: { sidebarOpen: true, activeItem: null } }, offers: () => [] },
   },
   world: { ...commonWorld, twice: false, writing: false, typed: false, guarding: false },
-  // a page that fades out takes no input
-  allows: [{ to: 'form', of: ['navigation'], when: ([navigation = null]) => !has(navigation, 'leaving') }],
+  allows: [{ to: 'form', of: ['navigation', 'session'], when: takesInput }],
   follows,
   remembers: (happened) => inTurn(remembersCommon(happened), remembersWrite(happened)),
   hears: (chart, event) => inTurn(hearsCommon(event), hearsForm(chart, event)),

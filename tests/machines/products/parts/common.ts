@@ -2,8 +2,8 @@ import type { AnyEventObject } from 'xstate';
 import type { Call } from '../../../../machines/request/call.ts';
 import type { StoredIdentity } from '../../../../machines/session/identity.ts';
 import { areAlive, isAwaited } from '../../support/product/pipeline.ts';
-import type { Happened, Property, Remember, World } from '../../support/product/product.ts';
-import { contextOf, is, isRunning } from '../../support/product/tools.ts';
+import type { Happened, Property, Remember, Standing, World } from '../../support/product/product.ts';
+import { contextOf, has, is, isRunning } from '../../support/product/tools.ts';
 import { isOut, SESSION_CALLS } from './session.ts';
 
 /** What is remembered in every product with a session and the request pipeline. */
@@ -41,6 +41,10 @@ export function hearsCommon(event: AnyEventObject): Remember | undefined {
     return (world) => ({ ...world, stored: (event.output as StoredIdentity | null) !== null });
   return undefined;
 }
+
+/** Whether the page takes input: it does not fade out, and the login has not just expired, which opens a dialog. */
+export const takesInput = ([navigation = null, session = null]: readonly Standing[]): boolean =>
+  !has(navigation, 'leaving') && !has(session, 'ending') && !has(session, 'asking');
 
 /** No chart ends or fails. */
 export const unbroken = (...of: string[]): Property => ({

@@ -2,7 +2,7 @@ import type { AnyEventObject } from 'xstate';
 import { type Board, createDelivery, type Listener } from './delivery.ts';
 import { createLocals, type Locals } from './locals.ts';
 import { createNumbers, keptBy } from './numbers.ts';
-import type { Product, Standing, World } from './product.ts';
+import type { Product, ProductChart, Standing, World } from './product.ts';
 
 /** A product in execution: its charts by number, and the functions that lead from one composite state to the next. */
 export type Run = {
@@ -32,14 +32,7 @@ export function createRun(product: Product): Run {
   const names = Object.keys(product.charts);
   const size = names.length;
   const numberOf = new Map(names.map((name, at) => [name, at]));
-  const locals = names.map((name) =>
-    createLocals(
-      name,
-      chartOf(product, name),
-      outsideOf(product, name),
-      (event) => product.hears?.(name, event) !== undefined,
-    ),
-  );
+  const locals = names.map((name) => localsOf(product, name));
   const events = createNumbers<AnyEventObject>();
   // the facts have the same order in every world
   const worlds = createNumbers<World>((world) => Object.values(world).join());
@@ -130,6 +123,17 @@ export function createRun(product: Product): Run {
       return { chart, event: events.get(event), key: events.key(event) };
     },
   };
+}
+
+/** A product with a fault in one chart shares the others, and what is known of them, with the right one. */
+const known = new WeakMap<ProductChart, Locals>();
+
+function localsOf(product: Product, name: string): Locals {
+  const chart = chartOf(product, name);
+  const isHeard = (event: AnyEventObject) => product.hears?.(name, event) !== undefined;
+  const locals = known.get(chart) ?? createLocals(name, chart, outsideOf(product, name), isHeard);
+  known.set(chart, locals);
+  return locals;
 }
 
 function chartOf(product: Product, name: string) {
