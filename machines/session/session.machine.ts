@@ -24,7 +24,8 @@ import { sessionSetup } from './session.setup.ts';
  *   `session.viewBegun` / `session.viewEnded` (roleView, and requests when the server ended it; permissions are loaded
  *   again, and no earlier data stays); `session.…Needed` (a page needs a part that failed to load).
  * - Tags: `restoring`, `signingIn`, `factorAsked` (show the form of the second factor, `asked` in the context),
- *   `signedIn`, `ending` (the login has expired: the page takes no input), `asking` (show the expiry dialog), `loading`.
+ *   `signedIn`, `ending` (the login has expired: the page takes no input), `asking` (show the expiry dialog),
+ *   `loading`.
  * - Required actors: `restore` (reads the stored identity, or null); `login`; and `loadAccount`, `loadMenus`,
  *   `loadDictionaries` (all three make the `session` call, which the pipeline joins into one); `revoke` (the logout
  *   call with the identity of its input, `outlivesSession`; its failure has no effect; `stay`: the browser does not

@@ -42,7 +42,7 @@ export type ProductChart = {
    * finitely many. It must not change how the chart goes on.
    */
   project?: (snapshot: AnyMachineSnapshot) => AnyMachineSnapshot;
-  /** What follows from a change of its state alone, such as a page that is built anew. Both are seen before `project`. */
+  /** What follows from a change of its state alone, such as a page that is rebuilt. Both are seen before `project`. */
   notes?: (before: AnyMachineSnapshot, after: AnyMachineSnapshot) => Effect[];
   /** What a person, the browser or the server may do to this chart now. Running timers are added. */
   offers: (snapshot: AnyMachineSnapshot) => AnyEventObject[];
@@ -55,8 +55,8 @@ export type World = { [fact: string]: string | number | boolean | null };
 export type Remember = (world: World, states: (chart: string) => Standing) => World;
 
 /**
- * What the page does by itself after a step, such as reporting unsaved input. It looks at the charts it names and at the
- * world.
+ * What the page does by itself after a step, such as reporting unsaved input. It looks at the charts it names and at
+ * the world.
  */
 export type Rule = { of: readonly string[]; act: (states: readonly Standing[], world: World) => Consequence | null };
 
