@@ -78,13 +78,18 @@ export function providerHooks(reach: Reach): Hooks {
         ...(await addressFault('serverUrl', values.serverUrl, all.startTls === true, locale)),
         ...filterFaults(all, locale),
       };
-    if (all.kind === 'saml') return { ...certificateFault(all, locale), ...(await entryFault(all, locale)) };
+    if (all.kind === 'saml')
+      return {
+        ...certificateFault(all, locale),
+        // one that was stored under other rules can still be turned off
+        ...(leadsElsewhere(before, all) && (await entryFault(all, locale))),
+      };
     return addressFault('issuer', values.issuer, false, locale);
   }
 
   /** The browser goes to this address and the server does not, so it may be internal. */
   async function entryFault({ entryPoint }: Values, locale: Locale): Promise<Record<string, string>> {
-    const fault = { entryPoint: m.sign_on_address({}, { locale }) };
+    const fault = { entryPoint: m.sign_on_entry_address({}, { locale }) };
     if (!URL.canParse(String(entryPoint))) return fault;
     const { protocol, hostname } = new URL(String(entryPoint));
     if (protocol === 'https:') return {};
@@ -108,6 +113,12 @@ export function providerHooks(reach: Reach): Hooks {
     return isWrong ? fault : {};
   }
 }
+
+/** Whether a save begins to send users to an address. */
+const leadsElsewhere = (before: Values | null, all: Values): boolean =>
+  before?.kind !== all.kind ||
+  before?.entryPoint !== all.entryPoint ||
+  (before?.enabled !== true && all.enabled === true);
 
 const certificateFault = ({ signingCertificate }: Values, locale: Locale): Record<string, string> =>
   areCertificates(String(signingCertificate)) ? {} : { signingCertificate: m.sign_on_certificate({}, { locale }) };
