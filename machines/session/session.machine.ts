@@ -24,7 +24,7 @@ import { sessionSetup } from './session.setup.ts';
  *   `session.viewBegun` / `session.viewEnded` (roleView, and requests when the server ended it; permissions are loaded
  *   again, and no earlier data stays); `session.…Needed` (a page needs a part that failed to load).
  * - Tags: `restoring`, `signingIn`, `factorAsked` (show the form of the second factor, `asked` in the context),
- *   `signedIn`, `asking` (show the expiry dialog), `loading`.
+ *   `signedIn`, `ending` (the login has expired: the page takes no input), `asking` (show the expiry dialog), `loading`.
  * - Required actors: `restore` (reads the stored identity, or null); `login`; and `loadAccount`, `loadMenus`,
  *   `loadDictionaries` (all three make the `session` call, which the pipeline joins into one); `revoke` (the logout
  *   call with the identity of its input, `outlivesSession`; its failure has no effect; `stay`: the browser does not
@@ -67,9 +67,10 @@ export const sessionMachine = sessionSetup.createMachine({
       },
     },
     signingIn: {
-      description: 'The login is being sent. A second submit changes nothing.',
+      description: 'The login is being sent. A second submit changes nothing. A sign-in in another tab counts at once.',
       tags: 'signingIn',
       entry: 'clearFailure',
+      on: { 'session.signedInElsewhere': { target: 'signedIn', actions: withEvent('adopt') } },
       invoke: {
         id: 'login',
         src: 'login',
@@ -194,7 +195,8 @@ export const sessionMachine = sessionSetup.createMachine({
       },
       states: {
         hidingNavigation: {
-          description: 'The navigation bar is hidden for a moment.',
+          description: 'The navigation bar is hidden for a moment, and the page takes no input.',
+          tags: 'ending',
           entry: 'hideNavigation',
           exit: 'showNavigation',
           after: { HIDE_NAVIGATION_MS: { target: 'asking' } },

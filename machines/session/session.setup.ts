@@ -41,7 +41,7 @@ export const sessionSetup = setup({
   types: {
     context: {} as Context,
     events: {} as SessionEvent,
-    tags: {} as 'restoring' | 'signingIn' | 'factorAsked' | 'signedIn' | 'asking' | 'loading',
+    tags: {} as 'restoring' | 'signingIn' | 'factorAsked' | 'signedIn' | 'ending' | 'asking' | 'loading',
   },
   actors: {
     restore: required<StoredIdentity | null>('restore'),

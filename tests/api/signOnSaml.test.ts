@@ -324,16 +324,16 @@ test('a provider in the back-office needs its own fields and a certificate', asy
 
 test('a provider whose address was stored without TLS can be changed and turned off, and not on again', async () => {
   const token = await signIn(portal, await makePerson(portal, {}, 'administrator'));
-  const entryPoint = 'http://idp.example/sso';
+  const addresses = { entryPoint: 'http://idp.example/sso', exitPoint: 'http://idp.example/out' };
   const values = { kind: 'saml' as const, entityId: 'https://old.example', signingCertificate: SIGNING.cert };
-  const id = await makeProvider(portal, { code: 'old', ...values, entryPoint, enabled: true });
+  const id = await makeProvider(portal, { code: 'old', ...values, ...addresses, enabled: true });
   const providers = resourceCalls(portal, definition, token);
   const save = async (changed: Record<string, unknown>) => {
     const { version } = (await providers.get('detail', id)).data;
-    return providers.post('save', { id, version, entryPoint, ...changed });
+    return providers.post('save', { id, version, ...addresses, ...changed });
   };
   expect((await save({ name: { en: 'Old', zh: '旧' } })).status).toBe(200);
   expect((await save({ enabled: false })).status).toBe(200);
-  expect(Object.keys((await save({ enabled: true })).fields ?? {})).toEqual(['entryPoint']);
+  expect(Object.keys((await save({ enabled: true })).fields ?? {})).toEqual(['entryPoint', 'exitPoint']);
   expect(Object.keys((await save({ entryPoint: 'http://idp.example/other' })).fields ?? {})).toEqual(['entryPoint']);
 });
