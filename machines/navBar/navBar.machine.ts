@@ -217,7 +217,7 @@ export const navBarMachine = setup({
               on: {
                 'navBar.pointerEntered': [
                   { guard: withEvent('wants'), target: '.near' },
-                  { target: '.crossing', reenter: true, actions: withEvent('keepNext') },
+                  { target: '.crossing', actions: withEvent('keepNext') },
                 ],
               },
               states: {

@@ -1,4 +1,4 @@
-import { assertEvent, assign, setup, spawnChild } from 'xstate';
+import { assertEvent, assign, type ErrorActorEvent, setup, spawnChild } from 'xstate';
 import { HIDE_NAVIGATION_MS } from '../../contract/constants.ts';
 import type { LoginBody, LoginData, Session } from '../../contract/entities/account.ts';
 import type { AskedFactor, FactorAsked, LoginReply } from '../../contract/entities/secondFactor.ts';
@@ -66,7 +66,7 @@ type Context = Identity & { failure: CallFailure | null; asked: AskedFactor | nu
 export const sessionMachine = setup({
   types: {
     context: {} as Context,
-    events: {} as SessionEvent,
+    events: {} as SessionEvent | ErrorActorEvent<unknown, 'revoke'>,
     tags: {} as 'restoring' | 'signingIn' | 'factorAsked' | 'signedIn' | 'asking' | 'loading',
   },
   actors: {
@@ -148,6 +148,8 @@ export const sessionMachine = setup({
   id: 'session',
   initial: 'restoring',
   context: { ...nobody, failure: null, asked: null },
+  // without it, a failure to revoke the token would stop the chart
+  on: { 'xstate.error.actor.revoke': {} },
   states: {
     restoring: {
       description: 'The identity of the last visit is restored. Protected pages wait.',

@@ -251,7 +251,7 @@ export const shellProperties: Properties = {
     },
     {
       says: 'the animation ends, also when it breaks',
-      claim: respondsTo(not(running('scrollToTop')), running('scrollToTop')),
+      claim: respondsTo(not(inState('scrolling')), inState('scrolling')),
       fault: deaf('scrolling', 'onError'),
     },
     {

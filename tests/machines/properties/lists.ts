@@ -1,0 +1,360 @@
+import { assign } from 'xstate';
+import type { KeyQuestion } from '../../../machines/cacheKeys/cacheKeys.machine.ts';
+import {
+  answered,
+  begins,
+  can,
+  did,
+  heard,
+  holds,
+  inState,
+  refused,
+  running,
+  same,
+  starts,
+  tagged,
+  unchanged,
+  was,
+} from '../support/facts.ts';
+import { acting, deaf, dropping, guarding, hearing, led, reshaped, without } from '../support/seeded.ts';
+import { always, both, either, type Fact, implies, never, not, respondsTo } from '../support/temporal.ts';
+import { answersCurrent, busyEnds, keptOnFailure, onlyWhen, reasoned } from './makers.ts';
+import type { Properties } from './property.ts';
+
+type Crud = { id: string | null; record: unknown; report: unknown; plan: unknown; undo: readonly string[]; may: readonly string[] };
+type List = { question: { page: number; limit: number }; result: { count: number; question: object } | null; selection: readonly unknown[] };
+type Bulk = { field: string; operation: string; value: unknown; preview: unknown };
+type View = { look: { columns?: readonly string[] | null }; views: readonly unknown[]; sending: unknown; removing: unknown };
+type Paged = { question: unknown; answer: unknown; chosen: readonly string[]; aim: { ids: readonly string[] } | null };
+type Lookup = { text: string; field: string; known: readonly { id: string }[]; shown: readonly string[] };
+type Tree = { saved: readonly string[]; granted: readonly string[]; nodes: readonly { id: string; parent: string | null }[] };
+type Keys = { question: KeyQuestion; met: unknown; counted: { count: number } | null; countedFor: KeyQuestion | null };
+
+const panels = ['viewing', 'creating', 'editing', 'conflict', 'confirming', 'comparing', 'bulk', 'history', 'trash'];
+const works = ['removeRows', 'actOnRows', 'restoreRows', 'moveRecord', 'moveBack', 'runBulk', 'undoBulk'];
+
+export const listProperties: Properties = {
+  crud: [
+    {
+      says: 'at most one panel is open',
+      claim: always(({ snapshot }) => panels.filter((tag) => snapshot.tags.has(tag)).length <= 1),
+      fault: reshaped('the history shows the record too', 'running.panel.history', (node) => {
+        node.tags = ['history', 'viewing'];
+      }),
+    },
+    {
+      says: 'typed input is left behind only when the user agrees, or it is saved or unchanged',
+      claim: always(
+        implies(
+          both(was(tagged('unsaved')), not(tagged('unsaved'))),
+          either(
+            heard('crud.leaveConfirmed', 'crud.ended', 'xstate.snapshot.form', 'xstate.error.actor.form'),
+            answered('saveRecord'),
+            refused('saveRecord'),
+          ),
+        ),
+      ),
+      fault: led('running.panel.editing.form.unsaved.typing', 'crud.close', '#crud.running.panel.closed'),
+    },
+    onlyWhen(
+      'rows are removed',
+      ['removeRows'],
+      ['crud.confirm'],
+      hearing('running.work.idle', 'crud.trash', { target: 'removing' }),
+    ),
+    {
+      says: 'one action on rows runs at a time',
+      claim: always(({ snapshot }) => works.filter((id) => snapshot.children[id] !== undefined).length <= 1),
+      fault: reshaped('a removal also restores', 'running.work.removing', (node) => {
+        node.invoke = [node.invoke, { id: 'restoreRows', src: 'restoreRows', input: { ids: [] } }];
+      }),
+    },
+    {
+      says: 'after the sign-out nothing of the records is left',
+      claim: always(
+        implies(
+          heard('crud.ended'),
+          holds<Crud>(
+            ({ record, report, plan, undo, may }) =>
+              record === null && report === null && plan === null && undo.length + may.length === 0,
+          ),
+        ),
+      ),
+      fault: without('forget'),
+    },
+    {
+      says: 'a user without the ability opens no form and asks for no removal',
+      claim: always(
+        implies(
+          either(begins(tagged('creating')), begins(inState('running.panel.confirming'))),
+          ({ event, snapshot }) =>
+            (snapshot.context as Crud).may.includes(
+              event?.type === 'crud.create' ? 'add' : String(event?.action ?? 'remove'),
+            ),
+        ),
+      ),
+      fault: guarding('mayAsk', true),
+    },
+    {
+      says: 'work comes to an end, also in the background',
+      claim: respondsTo(not(inState('running.work.acting')), inState('running.work.acting')),
+      fault: deaf('running.work.acting', 'onError'),
+    },
+  ],
+  recordList: [
+    answersCurrent<List, { question: object }>(
+      'rows',
+      'loadRows',
+      ({ question }, context) => same(question, context.question),
+      led('rows', 'list.sorted', undefined),
+    ),
+    busyEnds('busy', 'rows.loading'),
+    keptOnFailure('the rows', ({ result }: List) => result, assign({ result: null })),
+    {
+      says: 'a page that is shown is one of the list',
+      claim: always(
+        implies(
+          begins(inState('rows.showing')),
+          holds<List>(
+            ({ question, result }) =>
+              question.page >= 1 && question.page <= Math.max(1, Math.ceil((result?.count ?? 0) / question.limit)),
+          ),
+        ),
+      ),
+      fault: acting(
+        'keepReply keeps any page',
+        'keepReply',
+        assign(({ context }: { context: List }, { reply }: { reply: { count: number; list: unknown[] } }) => ({
+          result: { question: context.question, count: Math.min(1, reply.count), rows: reply.list },
+        })),
+      ),
+    },
+    {
+      says: 'another filter clears the selection, so that nothing is done with rows that are no longer listed',
+      claim: always(
+        implies(
+          both(heard('list.narrowed', 'list.filterChanged'), was(tagged('some'))),
+          either(
+            not(tagged('some', 'allMatching')),
+            unchanged<{ question: { filters: unknown; text: unknown } }>(({ question: { filters, text } }) => [filters, text]),
+            sameNarrowing,
+          ),
+        ),
+      ),
+      fault: guarding('isOtherNarrowing', false),
+    },
+    reasoned('failed'),
+  ],
+  bulkEdit: [
+    busyEnds('busy', 'previewing'),
+    {
+      says: 'a preview is of the current choice: another choice discards it',
+      claim: always(
+        either(
+          unchanged<Bulk>(({ field, operation, value }) => [field, operation, value]),
+          holds<Bulk>(({ preview }) => preview === null),
+        ),
+      ),
+      fault: without('dropPreview'),
+    },
+    {
+      says: 'a change without a valid value is not tried',
+      claim: always(implies(tagged('lacking'), not(running('previewRows')))),
+      fault: reshaped('it is tried', 'lacking', (node) => {
+        node.invoke = { id: 'previewRows', src: 'previewRows' };
+      }),
+    },
+    {
+      says: 'what is previewed is shown',
+      claim: always(
+        implies(
+          tagged('previewed'),
+          holds<Bulk>(({ preview }) => preview !== null),
+        ),
+      ),
+      fault: without('keepPreview'),
+    },
+  ],
+  listView: [
+    {
+      says: 'a choice for the look is stored on the device at once',
+      claim: always(
+        implies(
+          heard('view.columnToggled', 'view.columnMoved', 'view.columnResized', 'view.densityChosen', 'view.reset'),
+          did('rememberLook'),
+        ),
+      ),
+      fault: dropping('look.changed', 'entry', 'rememberLook'),
+    },
+    {
+      says: 'a saved view is replaced only after the question, or when the user replaces that view',
+      claim: always(
+        implies(
+          both(starts('saveView'), was(tagged('asking'))),
+          heard('view.confirmed'),
+        ),
+      ),
+      fault: hearing('views.asking', 'view.kept', { target: 'saving' }),
+    },
+    busyEnds('savingView', 'views.removing'),
+    {
+      says: 'the views of other users are not removed',
+      claim: never(
+        both(starts('removeView'), ({ event }) => (event?.view as { own: boolean } | undefined)?.own === false),
+      ),
+      fault: reshaped('any view can be removed', 'views.ready', ({ on }) => {
+        if (on)
+          on['view.removed'] = {
+            target: 'removing',
+            actions: { type: 'prepareRemoval', params: ({ event }: { event: unknown }) => event },
+          };
+        if (on) on['view.replaced'] = on['view.removed'];
+      }),
+    },
+    {
+      says: 'views that could not be loaded or saved can be loaded again',
+      claim: always(implies(tagged('viewsFailed'), can({ type: 'view.retried' }))),
+      fault: deaf('views.failed', 'view.retried'),
+    },
+  ],
+  pagedList: [
+    answersCurrent<Paged, { question: unknown }>(
+      'rows',
+      'load',
+      ({ question }, context) => same(question, context.question),
+      led('rows', 'list.asked', undefined),
+    ),
+    {
+      says: 'an act that asks first runs only when it is confirmed',
+      claim: always(implies(both(starts('act'), was(tagged('asking'))), heard('list.confirmed'))),
+      fault: led('work.asking', 'list.picked', 'acting'),
+    },
+    busyEnds('busy', 'work.acting'),
+    {
+      says: 'the earlier rows stay when loading fails',
+      claim: always(
+        implies(
+          refused('load'),
+          unchanged<Paged>(({ answer }) => answer),
+        ),
+      ),
+      fault: acting('keepLoadFailure loses the rows', 'keepLoadFailure', assign({ answer: null })),
+    },
+    {
+      says: 'an act never runs on no rows',
+      claim: always(
+        implies(
+          starts('act'),
+          holds<Paged>(({ aim }) => (aim?.ids.length ?? 0) > 0),
+        ),
+      ),
+      fault: guarding('hasAim', true),
+    },
+  ],
+  lookup: [
+    answersCurrent<Lookup, { text: string }>(
+      'choices',
+      'lookUp',
+      ({ text }, context) => text === context.text,
+      led('looking', 'lookup.typed', undefined),
+    ),
+    busyEnds('busy', 'looking'),
+    {
+      says: 'a record keeps its name once it is known',
+      claim: always(({ snapshot }, before) => {
+        const known = (snapshot.context as Lookup).known.map(({ id }) => id);
+        return ((before?.snapshot.context as Lookup | undefined)?.known ?? []).every(({ id }) => known.includes(id));
+      }),
+      fault: acting(
+        'keepFound forgets the others',
+        'keepFound',
+        assign({ known: [], shown: [], count: 201 }),
+      ),
+    },
+    {
+      says: 'typing asks only after a pause',
+      claim: always(implies(heard('lookup.typed'), not(starts('lookUp')))),
+      fault: led('failed', 'lookup.typed', 'looking'),
+    },
+  ],
+  tree: [
+    {
+      says: 'only leaves are granted',
+      claim: always(
+        holds<Tree>(({ granted, nodes }) => granted.every((id) => !nodes.some(({ parent }) => parent === id))),
+      ),
+      fault: acting(
+        'toggle grants the node itself',
+        'toggle',
+        assign(({ context }: { context: Tree }, { id }: { id: string }) => ({ granted: [...context.granted, id] })),
+      ),
+    },
+    {
+      says: 'the user sees exactly when there is something to save',
+      claim: always(
+        ({ snapshot }) =>
+          snapshot.tags.has('changed') !==
+          same((snapshot.context as Tree).saved.toSorted(), (snapshot.context as Tree).granted.toSorted()),
+      ),
+      fault: led('grants', 'tree.allChecked', undefined),
+    },
+    {
+      says: 'to search or fold changes no grant',
+      claim: always(
+        implies(
+          heard('tree.searched', 'tree.folded', 'tree.unfolded', 'tree.allFolded', 'tree.allUnfolded'),
+          unchanged<Tree>(({ granted }) => granted),
+        ),
+      ),
+      fault: acting('keepText grants nothing', 'keepText', assign({ text: '', granted: [] })),
+    },
+    {
+      says: 'a reset leads back to what is saved',
+      claim: always(
+        implies(
+          heard('tree.reset'),
+          holds<Tree>(({ saved, granted }) => same(saved, granted)),
+        ),
+      ),
+      fault: without('reset'),
+    },
+  ],
+  cacheKeys: [
+    onlyWhen(
+      'keys are removed',
+      ['remove'],
+      ['bulk.confirmed'],
+      led('bulk.counting', 'onDone', 'removing'),
+    ),
+    {
+      says: 'only keys of the pattern that was counted are removed',
+      claim: always(
+        implies(
+          starts('remove'),
+          holds<Keys>(({ question, countedFor }) => same(question, countedFor)),
+        ),
+      ),
+      fault: deaf('bulk.asking', 'keys.asked'),
+    },
+    {
+      says: 'to load the keys again does not close the question about a removal',
+      claim: always(implies(both(was(tagged('asking')), heard('keys.refreshed')), tagged('asking'))),
+      fault: reshaped('the region begins again', 'keys', ({ on }) => {
+        Object.assign(on?.['keys.refreshed'] as object, { reenter: true });
+      }),
+    },
+    busyEnds('busy', 'bulk.removing'),
+    answersCurrent<Keys, { question: KeyQuestion }>(
+      'keys',
+      'walk',
+      ({ question }, context) => same(question, context.question),
+      led('keys', 'keys.asked', undefined),
+    ),
+  ],
+};
+
+function sameNarrowing({ event, snapshot }: Parameters<Fact>[0], before: Parameters<Fact>[1]): boolean {
+  const chosenIn = (before?.snapshot.context as { chosenIn: { filters: unknown; text: unknown } } | undefined)?.chosenIn;
+  const { question } = snapshot.context as { question: { filters: unknown; text: unknown } };
+  return event !== null && chosenIn !== undefined && same([chosenIn.filters, chosenIn.text], [question.filters, question.text]);
+}

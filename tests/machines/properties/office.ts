@@ -1,0 +1,471 @@
+import { assign } from 'xstate';
+import type { AskedIndexAct } from '../../../machines/indexActs/indexActs.machine.ts';
+import { withEvent } from '../../../machines/withEvent.ts';
+import {
+  answered,
+  begins,
+  can,
+  contextOf,
+  did,
+  heard,
+  heardWith,
+  holds,
+  inState,
+  refused,
+  running,
+  same,
+  starts,
+  tagged,
+  unchanged,
+  was,
+} from '../support/facts.ts';
+import { acting, deaf, dropping, guarding, hearing, led, reshaped, without } from '../support/seeded.ts';
+import { afterwards, always, both, either, implies, never, not, respondsTo, until, whenever } from '../support/temporal.ts';
+import { answersCurrent, busyEnds, keptOnFailure, oneAtATime, onlyWhen, reasoned, retries } from './makers.ts';
+import type { Properties } from './property.ts';
+
+type Asked = { asked: AskedIndexAct | null; typed: string };
+type Permissions = { grants: string[]; effect: unknown };
+type Roles = { roles: { id: string; checked: boolean; fixed: string | null }[]; chosen: string[] };
+type Tabs = { tabs: { key: string }[]; current: string; closing: string | null };
+type Palette = { text: string; found: readonly { id: string }[]; active: number };
+type Figures = { days: number; data: unknown };
+type Job = { state: unknown; asked: string | null };
+type Reply = { message: string; attachments: readonly unknown[]; files: string };
+type Cron = { expression: string };
+
+export const officeProperties: Properties = {
+  recordAct: [
+    onlyWhen('an act is done', ['act'], ['recordAct.confirmed'], led('idle', 'recordAct.asked', 'acting')),
+    oneAtATime('an act', 'act', 'acting', 'recordAct.confirmed'),
+    busyEnds('busy', 'acting'),
+    {
+      says: 'a failed act keeps its dialog open, for the same record',
+      claim: always(
+        implies(
+          refused('act'),
+          both(
+            tagged('asking'),
+            unchanged<{ asked: unknown }>(({ asked }) => asked),
+          ),
+        ),
+      ),
+      fault: led('acting', 'onError', 'idle'),
+    },
+    {
+      says: 'success is reported only when the act was done',
+      claim: always(implies(did('announceDone'), answered('act'))),
+      fault: hearing('asking', 'recordAct.cancelled', {
+        target: 'idle',
+        actions: { type: 'announceDone', params: { words: '' } } as never,
+      }),
+    },
+  ],
+  indexActs: [
+    {
+      says: 'an index is deleted only after its name was typed',
+      claim: always(
+        implies(
+          starts('delete'),
+          holds<Asked>(({ asked, typed }) => typed.trim() === asked?.index.index),
+        ),
+      ),
+      fault: guarding('isTyped', true),
+    },
+    {
+      says: 'the index that searches use is never deleted',
+      claim: always(holds<Asked>(({ asked }) => !(asked?.act === 'delete' && asked.index.current))),
+      fault: guarding('isDeletion', ((_: unknown, { act }: AskedIndexAct) => act === 'delete') as never),
+    },
+    onlyWhen(
+      'an act on an index is done',
+      ['act', 'delete'],
+      ['indexActs.confirmed'],
+      led('idle', 'indexActs.asked', 'acting'),
+    ),
+    busyEnds('busy', 'deleting'),
+  ],
+  rolePermissions: [
+    onlyWhen(
+      'a role is saved after its effect was seen,',
+      ['saveChange'],
+      ['rolePermissions.saved'],
+      led('editing', 'rolePermissions.reviewed', 'saving'),
+    ),
+    {
+      says: 'changed choices are never lost without a question',
+      claim: never(both(heardWith('rolePermissions.left', { changed: true }), was(inState('editing')), inState('closed'))),
+      fault: guarding('isChanged', false),
+    },
+    {
+      says: 'a role that another user has changed meanwhile is not reviewed with the old effect',
+      claim: always(
+        implies(
+          begins(tagged('reviewing')),
+          holds<Permissions>(({ effect }) => effect !== null),
+        ),
+      ),
+      fault: without('keepEffect'),
+    },
+    {
+      says: 'the choices stay when a call fails',
+      claim: always(
+        implies(
+          refused('tryChange', 'saveChange'),
+          unchanged<Permissions>(({ grants }) => grants),
+        ),
+      ),
+      fault: acting('keepFailure loses the choices', 'keepFailure', assign({ grants: [] })),
+    },
+    busyEnds('busy', 'saving'),
+  ],
+  roleView: [
+    {
+      says: 'every view that begins is ended: the calls stop to use it',
+      claim: afterwards(did('show'), until(not(did('show')), did('hide'))),
+      fault: dropping('seeing', 'exit', 'hide'),
+    },
+    {
+      says: 'a view does not last longer than its time',
+      claim: respondsTo(not(tagged('seeing')), tagged('seeing')),
+      fault: deaf('seeing', 'ROLE_VIEW_MS'),
+    },
+    {
+      says: 'the reason is shown when a view ends by itself',
+      claim: always(
+        implies(
+          tagged('ended'),
+          holds<{ why: string | null }>(({ why }) => why !== null),
+        ),
+      ),
+      fault: without('keepWhy'),
+    },
+    busyEnds('starting', 'starting'),
+    {
+      says: 'the end of every view is reported to the server',
+      claim: always(implies(both(was(tagged('seeing')), not(tagged('seeing'))), did('noteEnd'))),
+      fault: dropping('seeing', 'roleView.left', 'noteEnd'),
+    },
+  ],
+  userRoles: [
+    {
+      says: 'a fixed role keeps its state',
+      claim: always(
+        holds<Roles>(({ roles, chosen }) =>
+          roles.every(({ id, fixed, checked }) => fixed === null || checked === chosen.includes(id)),
+        ),
+      ),
+      fault: guarding('isAssignable', true),
+    },
+    retries('failed', 'failed', 'userRoles.retried', 'load'),
+    busyEnds('saving', 'saving'),
+    {
+      says: 'the choices stay when saving fails',
+      claim: always(
+        implies(
+          refused('save'),
+          unchanged<Roles>(({ chosen }) => chosen),
+        ),
+      ),
+      fault: acting('keepFailure loses the choices', 'keepFailure', assign({ chosen: [] })),
+    },
+    {
+      says: 'nothing is saved when nothing has changed',
+      claim: always(
+        implies(
+          starts('save'),
+          holds<Roles>(({ roles, chosen }) => roles.some(({ id, checked }) => checked !== chosen.includes(id))),
+        ),
+      ),
+      fault: guarding('isChanged', true),
+    },
+  ],
+  adminTabs: [
+    {
+      says: 'home is always the first tab',
+      claim: always(holds<Tabs>(({ tabs }) => tabs[0]?.key === '/dashboard')),
+      fault: acting('closeOthers closes home', 'closeOthers', assign({ tabs: [] })),
+    },
+    {
+      says: 'no page has two tabs',
+      claim: always(holds<Tabs>(({ tabs }) => new Set(tabs.map(({ key }) => key)).size === tabs.length)),
+      fault: acting(
+        'visit always adds a tab',
+        'visit',
+        assign(({ context }: { context: Tabs }, { address }: { address: string }) => ({
+          tabs: [...context.tabs, { key: address.split('?')[0], address, scrollY: 0 }],
+        })),
+      ),
+    },
+    {
+      says: 'a tab whose page asks about typed input stays until the page is left',
+      claim: always(
+        implies(heard('adminTabs.closed', 'adminTabs.stayed'), ({ snapshot }, before) => {
+          const { tabs, current } = (before?.snapshot ?? snapshot).context as Tabs;
+          const isThere = tabs.some(({ key }) => key === current);
+          return !isThere || (snapshot.context as Tabs).tabs.some(({ key }) => key === current);
+        }),
+      ),
+      fault: guarding('isCurrent', false),
+    },
+    {
+      says: 'a tab that stays is not closed by a later navigation',
+      claim: always(
+        implies(
+          inState('settled'),
+          holds<Tabs>(({ closing }) => closing === null),
+        ),
+      ),
+      fault: dropping('leaving', 'adminTabs.stayed', 'forgetClosing'),
+    },
+  ],
+  palette: [
+    answersCurrent<Palette, { text: string }>(
+      'records',
+      'findRecords',
+      ({ text }, context) => text === context.text.trim(),
+      hearing('open.finding', 'palette.typed', { actions: withEvent('keepText') }),
+    ),
+    {
+      says: 'Enter runs only what is in the list',
+      claim: always(
+        implies(did('run'), (now, before) => {
+          const ids = now.did.filter(({ type }) => type === 'run').map(({ params }) => params.id);
+          const { found } = contextOf<Palette>(before ?? now);
+          return ids.every((id) => found.some((item) => item.id === id));
+        }),
+      ),
+      fault: guarding('hasActive', true),
+    },
+    {
+      says: 'the palette begins empty each time it opens',
+      claim: always(
+        implies(
+          begins(tagged('open')),
+          holds<Palette>(({ text, active }) => text === '' && active === 0),
+        ),
+      ),
+      fault: without('clear'),
+    },
+    {
+      says: 'a chord waits for its letter only for a moment',
+      claim: respondsTo(not(tagged('armed')), tagged('armed')),
+      fault: deaf('closed.armed', 'CHORD_MS'),
+    },
+    busyEnds('finding', 'open.finding'),
+  ],
+  dashboard: [
+    {
+      says: 'figures that were shown stay until newer ones come',
+      claim: whenever(
+        tagged('ready'),
+        always(holds<Figures>(({ data }) => data !== null)),
+      ),
+      fault: acting('keepDays loses the figures', 'keepDays', assign({ data: null })),
+    },
+    busyEnds('refreshing', 'refreshing'),
+    {
+      says: 'a chosen period is loaded at once, whatever runs',
+      claim: always(
+        implies(heard('dashboard.daysChosen'), ({ did: acts, snapshot }) =>
+          acts.some(
+            ({ type, params }) =>
+              type === 'xstate.spawnChild' && (params.input as Figures).days === (snapshot.context as Figures).days,
+          ),
+        ),
+      ),
+      fault: led('refreshing', 'dashboard.daysChosen', undefined),
+    },
+    {
+      says: 'a failure without figures can be tried again',
+      claim: always(implies(tagged('failed', 'stale'), can({ type: 'dashboard.refresh' }))),
+      fault: deaf('failed', 'dashboard.refresh'),
+    },
+  ],
+  engineConsole: [
+    {
+      says: 'an earlier state of the engine stays when a look fails',
+      claim: whenever(
+        not(tagged('loading', 'failed')),
+        always(holds<{ state: unknown }>(({ state }) => state !== null)),
+      ),
+      fault: without('keepState'),
+    },
+    busyEnds('asking', 'query.asking'),
+    {
+      says: 'an index that is being built is looked at until it is ready',
+      claim: respondsTo(inState('engine.looking'), tagged('working')),
+      fault: deaf('engine.working', 'CONSOLE_WORKING_MS'),
+    },
+    reasoned('refused'),
+    {
+      says: 'a failed query shows no earlier answer as its own',
+      claim: always(
+        implies(
+          tagged('refused'),
+          holds<{ answer: unknown }>(({ answer }) => answer === null),
+        ),
+      ),
+      fault: acting('keepFailure keeps the answer', 'keepFailure', assign({ failure: {} })),
+    },
+  ],
+  job: [
+    {
+      says: 'acts on a job are not sent twice',
+      claim: always(implies(starts('act'), not(was(running('act'))))),
+      fault: reshaped('a second act begins again', 'known.acting', (node) => {
+        node.on = { 'job.asked': { target: 'acting', reenter: true } };
+      }),
+    },
+    busyEnds('busy', 'known.acting'),
+    {
+      says: 'what is known of a job stays when a call fails',
+      claim: whenever(
+        inState('known'),
+        always(holds<Job>(({ state }) => state !== null)),
+      ),
+      fault: acting('keepFailure loses the state', 'keepFailure', assign({ state: null })),
+    },
+    {
+      says: 'an act is announced only when it was done',
+      claim: always(implies(did('announce'), answered('act'))),
+      fault: reshaped('a refusal is announced too', 'known.acting', ({ invoke }) => {
+        Object.assign(invoke as object, { onError: { target: 'looking', actions: { type: 'announce', params: {} } } });
+      }),
+    },
+    {
+      says: 'a job that is under way is looked at again',
+      claim: respondsTo(inState('known.looking'), tagged('underWay')),
+      fault: deaf('known.underWay', 'look'),
+    },
+  ],
+  mailPreview: [
+    answersCurrent<{ draft: unknown }, unknown>(
+      'previews',
+      'draw',
+      (input, { draft }) => same(input, draft),
+      led('', 'mailPreview.changed', undefined),
+    ),
+    busyEnds('busy', 'drawing'),
+    keptOnFailure('the last preview', ({ preview }: { preview: unknown }) => preview, assign({ preview: null })),
+    {
+      says: 'nothing is drawn while the user types',
+      claim: always(implies(heard('mailPreview.changed'), not(running('draw')))),
+      fault: led('', 'mailPreview.changed', '.drawing'),
+    },
+  ],
+  reply: [
+    {
+      says: 'an answer is sent only with all its files',
+      claim: always(
+        implies(
+          both(starts('sendReply'), not(was(inState('refused')))),
+          holds<Reply>(({ files }) => files === 'there'),
+        ),
+      ),
+      fault: guarding('areThere', true),
+    },
+    oneAtATime('an answer', 'sendReply', 'sending', 'reply.submitted'),
+    {
+      says: 'an empty answer is not sent',
+      claim: always(
+        implies(
+          starts('sendReply'),
+          holds<Reply>(({ message }) => message.trim() !== ''),
+        ),
+      ),
+      fault: guarding('isWritten', true),
+    },
+    {
+      says: 'the text and the files stay after a refusal',
+      claim: always(
+        implies(
+          refused('sendReply'),
+          unchanged<Reply>(
+            ({ message }) => message,
+            ({ attachments }) => attachments,
+          ),
+        ),
+      ),
+      fault: acting('keepFailure empties the text', 'keepFailure', assign({ message: '' })),
+    },
+    {
+      says: 'the draft is forgotten only when the answer was sent',
+      claim: always(implies(did('forgetDraft'), answered('sendReply'))),
+      fault: reshaped('it is forgotten when the sending begins', 'sending', (node) => {
+        node.entry = ['dropFailure', 'forgetDraft'];
+      }),
+    },
+  ],
+  externalFrame: [
+    {
+      says: 'only an address that was checked is framed',
+      claim: always(
+        implies(
+          tagged('framed'),
+          holds<{ judgment: string }>(({ judgment }) => judgment === 'frame'),
+        ),
+      ),
+      fault: guarding('is', true),
+    },
+    {
+      says: 'a page that loads long is offered in a window of its own',
+      claim: respondsTo(either(tagged('slow'), not(tagged('busy'))), tagged('busy')),
+      fault: reshaped('it waits forever', 'framed.loading', (node) => {
+        delete node.after;
+        node.tags = ['busy'];
+        node.on = {};
+      }),
+    },
+    {
+      says: 'a refused address is never loaded later',
+      claim: whenever(tagged('refused'), always(both(tagged('refused'), not(tagged('framed'))))),
+      fault: hearing('refused', 'externalFrame.reloaded', { target: 'framed' }),
+    },
+    {
+      says: 'to load again really loads: the attempt has another number',
+      claim: always(
+        implies(heard('externalFrame.reloaded'), not(unchanged<{ attempt: number }>(({ attempt }) => attempt))),
+      ),
+      fault: without('askAgain'),
+    },
+  ],
+  cronEditor: [
+    {
+      says: 'every change of the user is reported',
+      claim: always(
+        implies(
+          both(
+            heard('cronEditor.typed', 'cronEditor.presetChosen', 'cronEditor.partsChanged', 'cronEditor.proposalTaken'),
+          ),
+          did('tellChange'),
+        ),
+      ),
+      fault: led('', 'cronEditor.presetChosen', '.deciding'),
+    },
+    {
+      says: 'a value from outside is not reported back',
+      claim: always(implies(heard('cronEditor.valueGiven', 'cronEditor.timeZoneChosen'), not(did('tellChange')))),
+      fault: led('', 'cronEditor.valueGiven', '.telling'),
+    },
+    {
+      says: 'a user who works with the five parts keeps them',
+      claim: always(
+        implies(both(was(tagged('custom')), heard('cronEditor.partsChanged')), tagged('custom')),
+      ),
+      fault: led('custom', 'cronEditor.partsChanged', 'telling'),
+    },
+    {
+      says: 'to look at the parts changes nothing',
+      claim: always(
+        implies(
+          heard('cronEditor.customChosen'),
+          unchanged<Cron>(({ expression }) => expression),
+        ),
+      ),
+      fault: reshaped('it takes the daily preset', 'preset', ({ on }) => {
+        if (on) on['cronEditor.customChosen'] = { target: 'custom', actions: { type: 'takePreset', params: { preset: 'daily' } } };
+      }),
+    },
+  ],
+};
