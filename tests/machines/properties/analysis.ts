@@ -25,11 +25,23 @@ import { answersCurrent, busyEnds, elapsed, forgets, keptOnFailure, reasoned, re
 import type { Properties } from './property.ts';
 
 type Workbench = { place: never; shownKey: string | null; cohorts: unknown; criteria: unknown };
-type Print = { asked: unknown; oncoprint: { genes: unknown[]; shown: unknown[] } | null; zoom: number; cell: Cell | null };
+type Print = {
+  asked: unknown;
+  oncoprint: { genes: unknown[]; shown: unknown[] } | null;
+  zoom: number;
+  cell: Cell | null;
+};
 type Cell = { row: number; column: number };
 type Association = { question: unknown; association: { features: unknown[] } | null; place: number | null };
 type Tumor = { text: string; file: unknown; question: unknown; result: unknown; diagnosis: string };
-type Identity = { typed: string; text: string; choice: unknown; cohort: unknown; result: { samples: unknown[] } | null; sample: number };
+type Identity = {
+  typed: string;
+  text: string;
+  choice: unknown;
+  cohort: unknown;
+  result: { samples: unknown[] } | null;
+  sample: number;
+};
 type Choice = { place: string; criteria: { ids: readonly string[]; list: string | null } };
 type Planner = { plan: unknown; shown: unknown; result: unknown };
 type Table = { typed: string; table: unknown; file: { bytes: number } | null; answer: unknown };
@@ -95,9 +107,7 @@ export const analysisProperties: Properties = {
     {
       says: 'the feature that is read out is one of the shown ones',
       claim: always(
-        holds<Association>(
-          ({ place, association }) => place === null || place < (association?.features.length ?? 0),
-        ),
+        holds<Association>(({ place, association }) => place === null || place < (association?.features.length ?? 0)),
       ),
       fault: guarding('isFeature', true),
     },
@@ -117,7 +127,11 @@ export const analysisProperties: Properties = {
         text === '' && diagnosis === '' && file === null && question === null && result === null,
       without('forget'),
     ),
-    keptOnFailure('the tumor and the last result', ({ text, file, result }: Tumor) => [text, file, result], assign({ text: '', result: null })),
+    keptOnFailure(
+      'the tumor and the last result',
+      ({ text, file, result }: Tumor) => [text, file, result],
+      assign({ text: '', result: null }),
+    ),
     {
       says: 'a tumor is sent only when the user asks, or compares with other models after asking',
       claim: always(implies(starts('findModels'), heard('tumor.asked', 'tumor.retried', 'tumor.placed'))),
@@ -171,10 +185,7 @@ export const analysisProperties: Properties = {
     busyEnds('busy', 'open.keeping'),
     {
       says: 'a closed dialog chooses nothing',
-      claim: whenever(
-        heard('cohortChoice.closed'),
-        until(not(emitted('chosen')), heard('cohortChoice.opened')),
-      ),
+      claim: whenever(heard('cohortChoice.closed'), until(not(emitted('chosen')), heard('cohortChoice.opened'))),
       fault: led('open', 'cohortChoice.closed', undefined),
     },
     reasoned('failed'),
@@ -236,7 +247,9 @@ export const analysisProperties: Properties = {
       fault: acting(
         'keepPasted keeps the analysis',
         'keepPasted',
-        assign(({ context }: { context: Table }, { name }: { name: string }) => ({ table: { name, text: context.typed } })),
+        assign(({ context }: { context: Table }, { name }: { name: string }) => ({
+          table: { name, text: context.typed },
+        })),
       ),
     },
     {
@@ -270,7 +283,10 @@ export const analysisProperties: Properties = {
       ),
       fault: reshaped('a failure shows the figures of nothing', 'event.asking', ({ invoke }) => {
         Object.assign(invoke as object, {
-          onError: { target: 'failed', actions: { type: 'show', params: { analysis: { study: '', event: { times: 9 }, arms: [] } } } },
+          onError: {
+            target: 'failed',
+            actions: { type: 'show', params: { analysis: { study: '', event: { times: 9 }, arms: [] } } },
+          },
         });
       }),
     },
@@ -287,7 +303,8 @@ export const analysisProperties: Properties = {
       says: 'at least one arm is shown',
       claim: always(
         holds<Growth>(
-          ({ studies, study, hidden }) => (studies.find((one) => one.study === study)?.arms.length ?? 0) > hidden.length,
+          ({ studies, study, hidden }) =>
+            (studies.find((one) => one.study === study)?.arms.length ?? 0) > hidden.length,
         ),
       ),
       fault: guarding('leavesAnArm', true),
@@ -300,7 +317,11 @@ export const analysisProperties: Properties = {
           holds<Growth>(({ hidden }) => hidden.length === 0),
         ),
       ),
-      fault: acting('showStudy keeps hidden arms', 'showStudy', assign((_, { study }: { study: string }) => ({ study }))),
+      fault: acting(
+        'showStudy keeps hidden arms',
+        'showStudy',
+        assign((_, { study }: { study: string }) => ({ study })),
+      ),
     },
     {
       says: 'the logarithmic scale is for volumes only, because changes can be negative',

@@ -1,6 +1,6 @@
 import { assign } from 'xstate';
 import { UPLOADS_AT_ONCE } from '../../../contract/constants.ts';
-import type { InboxMessage } from '../../../contract/entities/inbox.ts';
+import type { InboxMessage } from '../../../contract/entities/messagePush.ts';
 import type { Outcome } from '../../../machines/request/outcome.ts';
 import {
   begins,

@@ -95,7 +95,11 @@ export const formProperties: Properties = {
     {
       says: 'the user is never at a step that was not reached',
       claim: always(holds<Step>(({ step, furthest }) => placeOf(step) <= placeOf(furthest))),
-      fault: acting('arrive forgets how far it is', 'arrive', assign((_, { step }: Step) => ({ step }))),
+      fault: acting(
+        'arrive forgets how far it is',
+        'arrive',
+        assign((_, { step }: Step) => ({ step })),
+      ),
     },
     {
       says: 'an invalid step stays and shows its errors',
@@ -153,7 +157,12 @@ export const formProperties: Properties = {
     },
     {
       says: 'one page is followed at a time',
-      claim: always(implies(both(was(tagged('following')), tagged('following')), unchanged<{ load: unknown }>(({ load }) => load))),
+      claim: always(
+        implies(
+          both(was(tagged('following')), tagged('following')),
+          unchanged<{ load: unknown }>(({ load }) => load),
+        ),
+      ),
       fault: reshaped('it follows any page', 'following', ({ on }) => {
         if (on) on['panelWindow.heard'] = { actions: withEvent('keepLoad') };
       }),
@@ -161,10 +170,7 @@ export const formProperties: Properties = {
     {
       says: 'another page that closes does not end the window',
       claim: always(
-        implies(
-          heard('panelWindow.pageLeft'),
-          ({ event, snapshot }) => event?.load === snapshot.context.load,
-        ),
+        implies(heard('panelWindow.pageLeft'), ({ event, snapshot }) => event?.load === snapshot.context.load),
       ),
       fault: guarding('isFollowed', true),
     },
@@ -172,7 +178,9 @@ export const formProperties: Properties = {
   export: [
     {
       says: 'one export runs at a time',
-      claim: always(implies(starts('fetchExport', 'startExport'), not(was(running('fetchExport', 'startExport', 'saveExport'))))),
+      claim: always(
+        implies(starts('fetchExport', 'startExport'), not(was(running('fetchExport', 'startExport', 'saveExport')))),
+      ),
       fault: hearing('fetching', 'export.wanted', { target: 'fetching', reenter: true }),
     },
     busyEnds('busy', 'saving'),
@@ -185,7 +193,10 @@ export const formProperties: Properties = {
     reasoned('failed'),
     {
       says: 'a canceled export saves no file',
-      claim: whenever(heard('export.cancelled'), until(not(running('saveExport')), heard('export.wanted', 'export.retried'))),
+      claim: whenever(
+        heard('export.cancelled'),
+        until(not(running('saveExport')), heard('export.wanted', 'export.retried')),
+      ),
       fault: led('fetching', 'export.cancelled', 'saving'),
     },
   ],
@@ -228,7 +239,7 @@ export const formProperties: Properties = {
           holds<Import>(({ run }) => isApplicable(run)),
         ),
       ),
-      fault: guarding('isApplicable', true),
+      fault: led('failed', 'import.retried', 'applying'),
     },
     {
       says: 'the user confirms the numbers of the choices that apply: another choice repeats the dry run',

@@ -21,13 +21,27 @@ import { always, both, either, type Fact, implies, never, not, respondsTo } from
 import { answersCurrent, busyEnds, keptOnFailure, onlyWhen, reasoned } from './makers.ts';
 import type { Properties } from './property.ts';
 
-type Crud = { id: string | null; record: unknown; report: unknown; plan: unknown; undo: readonly string[]; may: readonly string[] };
-type List = { question: { page: number; limit: number }; result: { count: number; question: object } | null; selection: readonly unknown[] };
+type Crud = {
+  id: string | null;
+  record: unknown;
+  report: unknown;
+  plan: unknown;
+  undo: readonly string[];
+  may: readonly string[];
+};
+type List = {
+  question: { page: number; limit: number };
+  result: { count: number; question: object } | null;
+  selection: readonly unknown[];
+};
 type Bulk = { field: string; operation: string; value: unknown; preview: unknown };
-type View = { look: { columns?: readonly string[] | null }; views: readonly unknown[]; sending: unknown; removing: unknown };
 type Paged = { question: unknown; answer: unknown; chosen: readonly string[]; aim: { ids: readonly string[] } | null };
 type Lookup = { text: string; field: string; known: readonly { id: string }[]; shown: readonly string[] };
-type Tree = { saved: readonly string[]; granted: readonly string[]; nodes: readonly { id: string; parent: string | null }[] };
+type Tree = {
+  saved: readonly string[];
+  granted: readonly string[];
+  nodes: readonly { id: string; parent: string | null }[];
+};
 type Keys = { question: KeyQuestion; met: unknown; counted: { count: number } | null; countedFor: KeyQuestion | null };
 
 const panels = ['viewing', 'creating', 'editing', 'conflict', 'confirming', 'comparing', 'bulk', 'history', 'trash'];
@@ -96,9 +110,9 @@ export const listProperties: Properties = {
       fault: guarding('mayAsk', true),
     },
     {
-      says: 'work comes to an end, also in the background',
-      claim: respondsTo(not(inState('running.work.acting')), inState('running.work.acting')),
-      fault: deaf('running.work.acting', 'onError'),
+      says: 'a row that moves comes to rest, so that other actions are possible',
+      claim: respondsTo(not(inState('running.work.moving')), inState('running.work.moving')),
+      fault: deaf('running.work.moving', 'onError'),
     },
   ],
   recordList: [
@@ -136,7 +150,10 @@ export const listProperties: Properties = {
           both(heard('list.narrowed', 'list.filterChanged'), was(tagged('some'))),
           either(
             not(tagged('some', 'allMatching')),
-            unchanged<{ question: { filters: unknown; text: unknown } }>(({ question: { filters, text } }) => [filters, text]),
+            unchanged<{ question: { filters: unknown; text: unknown } }>(({ question: { filters, text } }) => [
+              filters,
+              text,
+            ]),
             sameNarrowing,
           ),
         ),
@@ -188,12 +205,7 @@ export const listProperties: Properties = {
     },
     {
       says: 'a saved view is replaced only after the question, or when the user replaces that view',
-      claim: always(
-        implies(
-          both(starts('saveView'), was(tagged('asking'))),
-          heard('view.confirmed'),
-        ),
-      ),
+      claim: always(implies(both(starts('saveView'), was(tagged('asking'))), heard('view.confirmed'))),
       fault: hearing('views.asking', 'view.kept', { target: 'saving' }),
     },
     busyEnds('savingView', 'views.removing'),
@@ -265,11 +277,7 @@ export const listProperties: Properties = {
         const known = (snapshot.context as Lookup).known.map(({ id }) => id);
         return ((before?.snapshot.context as Lookup | undefined)?.known ?? []).every(({ id }) => known.includes(id));
       }),
-      fault: acting(
-        'keepFound forgets the others',
-        'keepFound',
-        assign({ known: [], shown: [], count: 201 }),
-      ),
+      fault: acting('keepFound forgets the others', 'keepFound', assign({ known: [], shown: [], count: 201 })),
     },
     {
       says: 'typing asks only after a pause',
@@ -320,12 +328,7 @@ export const listProperties: Properties = {
     },
   ],
   cacheKeys: [
-    onlyWhen(
-      'keys are removed',
-      ['remove'],
-      ['bulk.confirmed'],
-      led('bulk.counting', 'onDone', 'removing'),
-    ),
+    onlyWhen('keys are removed', ['remove'], ['bulk.confirmed'], led('bulk.counting', 'onDone', 'removing')),
     {
       says: 'only keys of the pattern that was counted are removed',
       claim: always(
@@ -354,7 +357,12 @@ export const listProperties: Properties = {
 };
 
 function sameNarrowing({ event, snapshot }: Parameters<Fact>[0], before: Parameters<Fact>[1]): boolean {
-  const chosenIn = (before?.snapshot.context as { chosenIn: { filters: unknown; text: unknown } } | undefined)?.chosenIn;
+  const chosenIn = (before?.snapshot.context as { chosenIn: { filters: unknown; text: unknown } } | undefined)
+    ?.chosenIn;
   const { question } = snapshot.context as { question: { filters: unknown; text: unknown } };
-  return event !== null && chosenIn !== undefined && same([chosenIn.filters, chosenIn.text], [question.filters, question.text]);
+  return (
+    event !== null &&
+    chosenIn !== undefined &&
+    same([chosenIn.filters, chosenIn.text], [question.filters, question.text])
+  );
 }

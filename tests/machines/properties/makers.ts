@@ -1,4 +1,17 @@
-import { anyRefused, answered, can, heard, holds, isStartOf, refused, running, starts, tagged, unchanged, was } from '../support/facts.ts';
+import {
+  answered,
+  anyRefused,
+  can,
+  heard,
+  holds,
+  isStartOf,
+  refused,
+  running,
+  starts,
+  tagged,
+  unchanged,
+  was,
+} from '../support/facts.ts';
 import { acting, deaf, type Fault, hearing, without } from '../support/seeded.ts';
 import { always, both, type Claim, either, implies, not, respondsTo } from '../support/temporal.ts';
 import type { Property } from './property.ts';

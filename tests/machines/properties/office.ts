@@ -20,7 +20,18 @@ import {
   was,
 } from '../support/facts.ts';
 import { acting, deaf, dropping, guarding, hearing, led, reshaped, without } from '../support/seeded.ts';
-import { afterwards, always, both, either, implies, never, not, respondsTo, until, whenever } from '../support/temporal.ts';
+import {
+  afterwards,
+  always,
+  both,
+  either,
+  implies,
+  never,
+  not,
+  respondsTo,
+  until,
+  whenever,
+} from '../support/temporal.ts';
 import { answersCurrent, busyEnds, keptOnFailure, oneAtATime, onlyWhen, reasoned, retries } from './makers.ts';
 import type { Properties } from './property.ts';
 
@@ -94,7 +105,9 @@ export const officeProperties: Properties = {
     ),
     {
       says: 'changed choices are never lost without a question',
-      claim: never(both(heardWith('rolePermissions.left', { changed: true }), was(inState('editing')), inState('closed'))),
+      claim: never(
+        both(heardWith('rolePermissions.left', { changed: true }), was(inState('editing')), inState('closed')),
+      ),
       fault: guarding('isChanged', false),
     },
     {
@@ -193,7 +206,7 @@ export const officeProperties: Properties = {
         'visit always adds a tab',
         'visit',
         assign(({ context }: { context: Tabs }, { address }: { address: string }) => ({
-          tabs: [...context.tabs, { key: address.split('?')[0], address, scrollY: 0 }],
+          tabs: [...context.tabs, { key: address.replace(/\?.*/, ''), address, scrollY: 0 }],
         })),
       ),
     },
@@ -257,10 +270,7 @@ export const officeProperties: Properties = {
   dashboard: [
     {
       says: 'figures that were shown stay until newer ones come',
-      claim: whenever(
-        tagged('ready'),
-        always(holds<Figures>(({ data }) => data !== null)),
-      ),
+      claim: whenever(tagged('ready'), always(holds<Figures>(({ data }) => data !== null))),
       fault: acting('keepDays loses the figures', 'keepDays', assign({ data: null })),
     },
     busyEnds('refreshing', 'refreshing'),
@@ -320,10 +330,7 @@ export const officeProperties: Properties = {
     busyEnds('busy', 'known.acting'),
     {
       says: 'what is known of a job stays when a call fails',
-      claim: whenever(
-        inState('known'),
-        always(holds<Job>(({ state }) => state !== null)),
-      ),
+      claim: whenever(inState('known'), always(holds<Job>(({ state }) => state !== null))),
       fault: acting('keepFailure loses the state', 'keepFailure', assign({ state: null })),
     },
     {
@@ -450,9 +457,7 @@ export const officeProperties: Properties = {
     },
     {
       says: 'a user who works with the five parts keeps them',
-      claim: always(
-        implies(both(was(tagged('custom')), heard('cronEditor.partsChanged')), tagged('custom')),
-      ),
+      claim: always(implies(both(was(tagged('custom')), heard('cronEditor.partsChanged')), tagged('custom'))),
       fault: led('custom', 'cronEditor.partsChanged', 'telling'),
     },
     {
@@ -464,7 +469,11 @@ export const officeProperties: Properties = {
         ),
       ),
       fault: reshaped('it takes the daily preset', 'preset', ({ on }) => {
-        if (on) on['cronEditor.customChosen'] = { target: 'custom', actions: { type: 'takePreset', params: { preset: 'daily' } } };
+        if (on)
+          on['cronEditor.customChosen'] = {
+            target: 'custom',
+            actions: { type: 'takePreset', params: { preset: 'daily' } },
+          };
       }),
     },
   ],

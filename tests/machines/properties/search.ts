@@ -21,12 +21,23 @@ import {
   was,
 } from '../support/facts.ts';
 import { acting, deaf, dropping, guarding, hearing, led, reshaped, together, without } from '../support/seeded.ts';
-import { always, both, either, type Fact, implies, never, not, respondsTo, until, whenever } from '../support/temporal.ts';
+import {
+  always,
+  both,
+  either,
+  type Fact,
+  implies,
+  never,
+  not,
+  respondsTo,
+  until,
+  whenever,
+} from '../support/temporal.ts';
 import { answersCurrent, busyEnds, forgets, keptOnFailure, onlyWhen, reasoned, retries } from './makers.ts';
 import type { Properties } from './property.ts';
 
 type Search = { query: ModelQuery; result: unknown; asked: unknown; answered: unknown };
-type Choices = { pageSize: number | null; groups: object; unsaved: object };
+type Choices = { pageSize: number | null; groups: object; unsaved: { pageSize?: number } };
 type Suggest = { text: string; choices: readonly unknown[]; active: number | null };
 type IdList = { text: string; resolved: unknown };
 type Columns = { columns: readonly string[]; remembered: readonly string[] | null };
@@ -102,11 +113,15 @@ export const searchProperties: Properties = {
       says: 'a choice made while the stored ones load takes precedence over them',
       claim: always(
         implies(answered('loadChoices'), ({ snapshot }, before) => {
-          const { pageSize } = (before?.snapshot.context as Choices).unsaved as { pageSize?: number };
+          const pageSize = (before?.snapshot.context as Choices | undefined)?.unsaved.pageSize;
           return pageSize === undefined || snapshot.context.pageSize === pageSize;
         }),
       ),
-      fault: acting('keep takes what is stored', 'keep', assign((_, { loaded }: { loaded: object }) => loaded)),
+      fault: acting(
+        'keep takes what is stored',
+        'keep',
+        assign((_, { loaded }: { loaded: object }) => loaded),
+      ),
     },
   ],
   suggest: [
@@ -215,7 +230,9 @@ export const searchProperties: Properties = {
     },
     {
       says: 'the tray is shown exactly while models are selected',
-      claim: always(({ snapshot }) => snapshot.tags.has('chosen') === (snapshot.context as Selected).selected.length > 0),
+      claim: always(
+        ({ snapshot }) => snapshot.tags.has('chosen') === (snapshot.context as Selected).selected.length > 0,
+      ),
       fault: led('', 'compare.removed', undefined),
     },
   ],
@@ -234,9 +251,7 @@ export const searchProperties: Properties = {
     },
     {
       says: 'a filter that the address has already adds no entry to the history',
-      claim: always(
-        implies(did('writeAddress'), not(unchanged<Filters>(({ written }) => written))),
-      ),
+      claim: always(implies(did('writeAddress'), not(unchanged<Filters>(({ written }) => written)))),
       fault: guarding('isWritten', false),
     },
     {
@@ -290,7 +305,12 @@ export const searchProperties: Properties = {
       claim: always(
         implies(
           starts('saveShortlist'),
-          either(not(was(running('saveShortlist'))), answered('saveShortlist'), refused('saveShortlist'), heard('shortlist.identityChanged')),
+          either(
+            not(was(running('saveShortlist'))),
+            answered('saveShortlist'),
+            refused('saveShortlist'),
+            heard('shortlist.identityChanged'),
+          ),
         ),
       ),
       fault: hearing('place.onAccount.saving', 'shortlist.needed', { target: 'saving', reenter: true }),
