@@ -9,9 +9,9 @@ import { counterexampleTo, runsOf, told } from './support/runs.ts';
 const FEWEST = 3;
 
 /** Random runs of each chart. All properties of a chart are checked on the same ones. */
-const RUNS = times(25, 1_000);
+const RUNS = times(15, 500);
 /** Random runs in which a seeded fault must show. Most faults show in the first few. */
-const RUNS_WITH_FAULT = 1_000;
+const RUNS_WITH_FAULT = 5_000;
 
 /** Mutation tests check a single statechart. */
 const wanted = charts.filter(({ name }) => name === (process.env.CHART ?? name) && properties[name]);

@@ -16,7 +16,7 @@ import {
   unchanged,
   was,
 } from '../support/facts.ts';
-import { acting, deaf, dropping, guarding, hearing, led, reshaped, without } from '../support/seeded.ts';
+import { acting, deaf, dropping, guarding, hearing, led, reshaped, together, without } from '../support/seeded.ts';
 import { always, both, either, type Fact, implies, never, not, respondsTo } from '../support/temporal.ts';
 import { answersCurrent, busyEnds, keptOnFailure, onlyWhen, reasoned } from './makers.ts';
 import type { Properties } from './property.ts';
@@ -68,7 +68,11 @@ export const listProperties: Properties = {
           ),
         ),
       ),
-      fault: led('running.panel.editing.form.unsaved.typing', 'crud.close', '#crud.running.panel.closed'),
+      fault: together(
+        led('running.panel.editing.form.unsaved.typing', 'crud.close', '#crud.running.panel.closed'),
+        led('running.panel.creating.form.unsaved.typing', 'crud.close', '#crud.running.panel.closed'),
+        led('running.panel.conflict.typing', 'crud.close', '#crud.running.panel.closed'),
+      ),
     },
     onlyWhen(
       'rows are removed',

@@ -18,6 +18,8 @@ export type PairCoverage = {
   runs: Run[];
   /** The answers of each guarded transition, as it was asked. */
   answers: Map<string, Set<boolean>>;
+  /** The chart that notes these answers. */
+  recorded: AnyStateMachine;
   /** The snapshots that were explored, and whether some were left out. */
   snapshots: number;
   bounded: boolean;
@@ -99,7 +101,7 @@ export function explorePairs(machine: AnyStateMachine, cases: Cases, mostSnapsho
       arrive({ input, events: [...walk.events, event], snapshot: outcome.snapshot }, outcome);
     }
   }
-  return { pairs, runs: longest(found), answers, snapshots: places.size, bounded };
+  return { pairs, runs: longest(found), answers, recorded, snapshots: places.size, bounded };
 }
 
 /** Returns the pairs of transitions that runs take. */
