@@ -37,6 +37,8 @@ export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   initial: 'restoring',
   context: { ...nobody, failure: null, asked: null },
+  // without it, a failure to revoke the token would stop the chart
+  on: { 'xstate.error.actor.revoke': {} },
   states: {
     restoring: {
       description: 'The identity of the last visit is restored. Protected pages wait.',

@@ -1,4 +1,4 @@
-import { assign, setup, spawnChild } from 'xstate';
+import { assign, type ErrorActorEvent, setup, spawnChild } from 'xstate';
 import { HIDE_NAVIGATION_MS } from '../../contract/constants.ts';
 import type { LoginBody, LoginData, Session } from '../../contract/entities/account.ts';
 import type { AskedFactor, FactorAsked, LoginReply } from '../../contract/entities/secondFactor.ts';
@@ -40,7 +40,7 @@ type Context = Identity & { failure: CallFailure | null; asked: AskedFactor | nu
 export const sessionSetup = setup({
   types: {
     context: {} as Context,
-    events: {} as SessionEvent,
+    events: {} as SessionEvent | ErrorActorEvent<unknown, 'revoke'>,
     tags: {} as 'restoring' | 'signingIn' | 'factorAsked' | 'signedIn' | 'ending' | 'asking' | 'loading',
   },
   actors: {
