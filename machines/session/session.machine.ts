@@ -36,7 +36,18 @@ export type SessionEvent =
   | { type: 'session.menusNeeded' }
   | { type: 'session.dictionariesNeeded' };
 
-type Context = Identity & { failure: CallFailure | null; asked: AskedFactor | null };
+type Context = Identity & {
+  failure: CallFailure | null;
+  asked: AskedFactor | null;
+  /** The id of the person whose page may still be on the screen, although the session has ended. */
+  left: string | null;
+};
+
+/** A sign-in in another tab is followed. The page of another person does not stay. */
+const followed = [
+  { guard: withEvent('isStranger'), target: '#session.signedIn', actions: [withEvent('adopt'), 'goHome'] },
+  { target: '#session.signedIn', actions: withEvent('adopt') },
+] as const;
 
 /**
  * The user of the product and their session (specification, section 4).
@@ -78,8 +89,8 @@ export const sessionMachine = setup({
     revoke: required<void, Pick<Identity, 'token' | 'view'> & { stay: boolean }>('revoke'),
   },
   actions: {
-    adopt: assign((_, { stored }: { stored: StoredIdentity | null }) => identityOf(stored)),
-    adoptLogin: assign((_, { data }: { data: LoginData }) => ({ ...identityOfLogin(data), failure: null })),
+    adopt: assign((_, { stored }: { stored: StoredIdentity | null }) => ({ ...identityOf(stored), left: null })),
+    adoptLogin: assign((_, { data }: { data: LoginData }) => ({ ...identityOfLogin(data), failure: null, left: null })),
     keepAsked: assign((_, { data }: { data: FactorAsked }) => ({ asked: data.secondFactor })),
     forgetAsked: assign({ asked: null }),
     keepAccount: assign((_, { data }: { data: Session }) => ({ user: data.user })),
@@ -91,6 +102,8 @@ export const sessionMachine = setup({
     outdateMenus: assign({ menus: null }),
     see: assign((_, { view }: { view: string | null }) => ({ view, menus: null })),
     clear: assign({ ...nobody, failure: null }),
+    // for an end that the person did not ask for: their page may stay
+    keepLeft: assign(({ context: { user } }) => ({ left: user?.id ?? null })),
     remember: () => {},
     forget: () => {},
     forgetKept: () => {},
@@ -139,6 +152,8 @@ export const sessionMachine = setup({
     isOther: ({ context }, { stored }: { stored: StoredIdentity }) => stored.token !== context.token,
     isOtherPerson: ({ context }, { stored }: { stored: StoredIdentity }) =>
       context.user !== null && stored.user.id !== context.user.id,
+    isStranger: ({ context: { left } }, { stored }: { stored: StoredIdentity }) =>
+      left !== null && stored.user.id !== left,
     isComplete: (_, { data }: { data: LoginReply }) => 'user' in data,
     isSeeing: ({ context }) => context.view !== null,
     cameWithLogin: ({ context }) => context.menus !== null,
@@ -147,7 +162,7 @@ export const sessionMachine = setup({
 }).createMachine({
   id: 'session',
   initial: 'restoring',
-  context: { ...nobody, failure: null, asked: null },
+  context: { ...nobody, failure: null, asked: null, left: null },
   states: {
     restoring: {
       description: 'The identity of the last visit is restored. Protected pages wait.',
@@ -172,17 +187,14 @@ export const sessionMachine = setup({
         'session.signIn': { target: 'signingIn' },
         'session.factorPassed': { target: 'signedIn', actions: [withEvent('adoptLogin'), 'remember'] },
         'session.tokenMissing': { actions: 'forget' },
-        'session.signedInElsewhere': {
-          target: 'signedIn',
-          actions: withEvent('adopt'),
-        },
+        'session.signedInElsewhere': followed,
       },
     },
     signingIn: {
       description: 'The login is being sent. A second submit changes nothing. A sign-in in another tab counts at once.',
       tags: 'signingIn',
       entry: 'clearFailure',
-      on: { 'session.signedInElsewhere': { target: 'signedIn', actions: withEvent('adopt') } },
+      on: { 'session.signedInElsewhere': followed },
       invoke: {
         id: 'login',
         src: 'login',
@@ -216,7 +228,7 @@ export const sessionMachine = setup({
         'session.factorLeft': { target: 'signedOut' },
         'session.signIn': { target: 'signingIn' },
         'session.tokenMissing': { actions: 'forget' },
-        'session.signedInElsewhere': { target: 'signedIn', actions: withEvent('adopt') },
+        'session.signedInElsewhere': followed,
       },
     },
     signedIn: {
@@ -255,7 +267,13 @@ export const sessionMachine = setup({
         },
         'session.expired': {
           target: 'expired',
-          actions: ['forget', 'clear', 'forgetPerson', { type: 'announceSignedOut', params: { stay: true } }],
+          actions: [
+            'forget',
+            'keepLeft',
+            'clear',
+            'forgetPerson',
+            { type: 'announceSignedOut', params: { stay: true } },
+          ],
         },
         'session.passwordChanged': { target: 'signedIn', reenter: true, actions: 'outdate' },
         'session.factorsChanged': { target: 'signedIn', reenter: true, actions: 'outdateMenus' },
@@ -287,7 +305,7 @@ export const sessionMachine = setup({
         ],
         'session.signedOutElsewhere': {
           target: 'signedOut',
-          actions: ['clear', 'forgetPerson', { type: 'announceSignedOut', params: { stay: false } }],
+          actions: ['keepLeft', 'clear', 'forgetPerson', { type: 'announceSignedOut', params: { stay: false } }],
         },
       },
       states: {
@@ -300,10 +318,7 @@ export const sessionMachine = setup({
       description: 'The token is invalid and was deleted.',
       initial: 'hidingNavigation',
       on: {
-        'session.signedInElsewhere': {
-          target: 'signedIn',
-          actions: withEvent('adopt'),
-        },
+        'session.signedInElsewhere': followed,
       },
       states: {
         hidingNavigation: {
