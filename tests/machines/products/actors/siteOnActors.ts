@@ -1,4 +1,6 @@
 import { type AnyActor, type AnyEventObject, type AnyMachineSnapshot, createActor, SimulatedClock } from 'xstate';
+import type { EndpointData } from '../../../../contract/endpoints/index.ts';
+import type { Disease, NewsletterItem } from '../../../../contract/entities/catalog.ts';
 import { appMachine } from '../../../../machines/app/app.machine.ts';
 import { catalogMachine } from '../../../../machines/catalog/catalog.machine.ts';
 import type { SubmitInput } from '../../../../machines/form/form.machine.ts';
@@ -15,6 +17,7 @@ import { fromPromise } from '../../../../src/effects/fromPromise.ts';
 import { type CallOptions, callRouteOf, createApi, type RouteCall } from '../../../../src/portal/api.ts';
 import { FORM_PAGE, formMachine, SAVE, type Values } from '../site.ts';
 
+type NewsletterGroups = EndpointData<'newsletters'>['list'];
 type Deferred<Value> = { resolve: (value: Value) => void; reject: (reason: unknown) => void };
 type Sent = Deferred<Reply> & { signal: AbortSignal };
 
@@ -63,9 +66,9 @@ export function siteOnActors() {
         }),
         catalog: catalogMachine.provide({
           actors: {
-            loadDiseases: fromPromise<never, undefined>(() => new Promise(() => {})),
-            loadNewsletters: fromPromise<never, undefined>(() => new Promise(() => {})),
-            loadHeadNewsletters: fromPromise<never, undefined>(() => new Promise(() => {})),
+            loadDiseases: fromPromise<Disease[], undefined>(() => new Promise(() => {})),
+            loadNewsletters: fromPromise<NewsletterGroups, undefined>(() => new Promise(() => {})),
+            loadHeadNewsletters: fromPromise<NewsletterItem[], undefined>(() => new Promise(() => {})),
           },
         }),
         session: sessionMachine.provide({

@@ -35,6 +35,8 @@ export type Standing = AnyMachineSnapshot | null;
 /** One chart of a product. */
 export type ProductChart = {
   machine: AnyStateMachine;
+  /** The chart that started it, to which it sends events. */
+  parent?: string;
   /** The input at the start; `absent` for a chart that begins with a part of the page. */
   begins: { input?: unknown } | 'absent';
   /**
@@ -67,6 +69,14 @@ export type Property = {
   holds: (states: readonly Standing[], world: World) => boolean;
 };
 
+/** When events of a person come through to a chart: all, or `only` these. */
+export type Gate = {
+  to: string;
+  only?: readonly string[];
+  of: readonly string[];
+  when: (states: readonly Standing[]) => boolean;
+};
+
 /** Statecharts that run together in an abstract world. */
 export type Product = {
   name: string;
@@ -78,7 +88,7 @@ export type Product = {
    * When the page lets a person reach a chart, such as the fields of a page that is not fading out. Timers and answers
    * always come through.
    */
-  allows?: readonly { to: string; of: readonly string[]; when: (states: readonly Standing[]) => boolean }[];
+  allows?: readonly Gate[];
   /** What follows from an effect. */
   follows: (happened: Happened) => Consequence[];
   /** What is remembered of an effect; undefined when it does not concern the world. */
