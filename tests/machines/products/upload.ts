@@ -256,12 +256,11 @@ export const upload: Product = {
     reply: replyChart,
   },
   world: { ...commonWorld, page: 'gone', owner: null, told: null, lacking: false },
-  happenings: ({ page }) =>
-    page === 'leaving'
-      ? [{ to: 'session', event: { type: 'page.gone' } }]
-      : page === 'gone'
-        ? [{ to: 'session', event: { type: 'page.opened' } }]
-        : [],
+  happenings: {
+    of: [],
+    happen: (_, { page }) =>
+      page === 'open' ? [] : [{ to: 'session', event: { type: page === 'gone' ? 'page.opened' : 'page.gone' } }],
+  },
   allows: [
     { to: 'uploads', ...toPage(['session']) },
     { to: 'reply', ...toPage(['session']) },

@@ -83,7 +83,10 @@ export type Product = {
   charts: Record<string, ProductChart>;
   world: World;
   /** What may happen in the world that is not offered by one chart alone, such as a sign-in in another tab. */
-  happenings?: (world: World) => { to: string; event: AnyEventObject }[];
+  happenings?: {
+    of: readonly string[];
+    happen: (states: readonly Standing[], world: World) => { to: string; event: AnyEventObject }[];
+  };
   /**
    * When the page lets a person reach a chart, such as the fields of a page that is not fading out. Timers and answers
    * always come through.

@@ -80,7 +80,11 @@ export function createRun(product: Product): Run {
   );
   const moveTo = (chart: number, event: AnyEventObject) => moves.number({ chart, event: events.number(event) });
   const typeOf = (move: number): string => events.get(moves.get(move).event).type;
-  const offersOf: (readonly number[] | undefined)[][] = [...names, 'world'].map(() => []);
+  const { of: observed, happen } = product.happenings ?? { of: [], happen: () => [] };
+  const happenings = byStates(observed, [size], (states) =>
+    happen(states, worlds.get(board.row[size] ?? 0)).map(({ to, event }) => moveTo(numberOf.get(to) ?? -1, event)),
+  );
+  const offersOf: (readonly number[] | undefined)[][] = names.map(() => []);
   const offered = (at: number, local: number, make: () => number[]): readonly number[] => {
     const own = offersOf[at] ?? [];
     const before = own[local] ?? make();
@@ -107,10 +111,7 @@ export function createRun(product: Product): Run {
       within(row, listener, () => delivery.deliver(chart, event));
     },
     moves: (from) => {
-      const world = from[size] ?? 0;
-      const happening = () =>
-        (product.happenings?.(worlds.get(world)) ?? []).map(({ to, event }) => moveTo(numberOf.get(to) ?? -1, event));
-      const all = [...offered(size, world, happening)];
+      const all = [...happenings(from)];
       for (let chart = 0; chart < size; chart++) {
         const local = from[chart] ?? 0;
         const own = () => (locals[chart]?.offers(local) ?? []).map((event) => moveTo(chart, event));
