@@ -80,6 +80,7 @@ const withoutTries = (snapshot: AnyMachineSnapshot): AnyMachineSnapshot =>
 
 const streamChart: ProductChart = {
   machine: eventStreamMachine,
+  called: 'eventStream',
   parent: 'inbox',
   begins: 'absent',
   project: withoutTries,

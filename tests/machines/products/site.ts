@@ -2,6 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { User } from '../../../contract/entities/account.ts';
 import { needsSignIn } from '../../../contract/pages.ts';
 import { appMachine } from '../../../machines/app/app.machine.ts';
+import { type SampleValues, validateSample } from '../../../machines/form/form.cases.ts';
 import { createFormMachine } from '../../../machines/form/form.machine.ts';
 import { pageIn, routeAt } from '../../../machines/navigation/address.ts';
 import type { Call } from '../../../machines/request/call.ts';
@@ -49,8 +50,10 @@ import {
 const ADDRESSES = ['/home', '/login', '/modifyPassword', '/system/role'];
 export const FORM_PAGE = 'modifyPassword';
 
-export type Values = { text: string };
-export const formMachine = createFormMachine<Values>(({ text }) => (text === '' ? { text: 'required' } : {}));
+export type Values = SampleValues;
+export const empty: Values = { email: '', note: '' };
+const TYPED = 'typed@biotech.example';
+export const formMachine = createFormMachine<Values>(validateSample);
 
 export const SAVE = '/save';
 
@@ -64,7 +67,7 @@ const proofNeeded = refused(403, { error: 'proof_needed', proof: ['password'] })
 const outcomesOf = (pending: PendingCall): Outcome[] =>
   sessionOutcomesOf(pending) ?? [
     accepted(null),
-    refused(400, { fields: { text: 'bad' } }),
+    refused(400, { fields: { email: 'bad' } }),
     refused(401),
     proofNeeded,
     lost,
@@ -73,8 +76,8 @@ const outcomesOf = (pending: PendingCall): Outcome[] =>
 const pipeline = pipelineOf({ callOf, outcomesOf });
 
 const formOffers = (): AnyEventObject[] => [
-  { type: 'form.changed', values: { text: 'typed' } },
-  { type: 'form.changed', values: { text: '' } },
+  { type: 'form.changed', values: { email: TYPED } },
+  { type: 'form.changed', values: { email: '' } },
   { type: 'form.submitted' },
   { type: 'form.reset' },
 ];
@@ -122,11 +125,11 @@ function hearsForm(chart: string, event: AnyEventObject): Remember | undefined {
   if (event.type === 'form.submitted')
     return (world, states) => (is(states('form'), 'submitting') ? world : { ...world, writing: false });
   if (event.type === 'form.changed') {
-    const { text } = event.values as Values;
+    const { email } = event.values as Values;
     return (world, states) => {
       if (!is(states('form'), 'editing') && !is(states('form'), 'refused')) return world;
       const { user, left } = contextOf<{ user: User | null; left: string | null }>(states('session'));
-      return { ...world, typed: text !== '', writer: user?.id ?? left ?? null };
+      return { ...world, typed: email !== '', writer: user?.id ?? left ?? null };
     };
   }
   if (event.type === 'session.signedInElsewhere') {
@@ -189,8 +192,7 @@ const properties: Property[] = [
   {
     words: 'Typed text goes only after an answer of the person, or when another person signs in on the device.',
     of: ['form'],
-    holds: ([form = null], { typed }) =>
-      typed === false || contextOf<{ values: Values }>(form).values?.text === 'typed',
+    holds: ([form = null], { typed }) => typed === false || contextOf<{ values: Values }>(form).values?.email === TYPED,
   },
   oneNotice,
   agreesWithDevice,
@@ -247,7 +249,7 @@ export const site: Product = {
       of: ['navigation', 'form'],
       act: ([navigation = null, form = null]) => {
         if (isFormShown(navigation) && form === null)
-          return { kind: 'begin', chart: 'form', input: { initial: { text: '' }, instance: 'one' } };
+          return { kind: 'begin', chart: 'form', input: { initial: empty, instance: 'one' } };
         if (!isFormShown(navigation) && form !== null) return { kind: 'remove', chart: 'form' };
         return null;
       },

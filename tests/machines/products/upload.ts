@@ -75,6 +75,7 @@ const pipeline = pipelineOf({
 /** One file. Its configuration is decrypted in the browser, and the form goes to the host of the storage. */
 const fileChart = (id: string): ProductChart => ({
   machine: uploadMachine,
+  called: 'upload',
   parent: 'uploads',
   begins: 'absent',
   offers: (snapshot) => [

@@ -35,6 +35,8 @@ export type Standing = AnyMachineSnapshot | null;
 /** One chart of a product. */
 export type ProductChart = {
   machine: AnyStateMachine;
+  /** Its name in machines/index.ts, if it is not that in the product. */
+  called?: string;
   /** The chart that started it, to which it sends events. */
   parent?: string;
   /** The input at the start; `absent` for a chart that begins with a part of the page. */
