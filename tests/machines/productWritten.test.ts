@@ -43,7 +43,7 @@ describe.each(products)('a counterexample of $product.name', ({ product, faults 
       if (!isRun(run)) throw new Error(`${file} is no run`);
       const machine = charts.find(({ name }) => name === run.chart)?.machine;
       if (!machine) throw new Error(`the visualizer has no ${run.chart}`);
-      const simulation = follow(machine, run);
+      const simulation = follow(machine, { ...run, input: run.input });
       expect(simulation.moments, file).toHaveLength(run.events.length + 1);
       const chart = file.replace('.json', '');
       const end = found?.ends[chart];

@@ -25,7 +25,7 @@ export const inboxFaults: Fault[] = [
   {
     breaks: 'The messages and their stream are those of the person who is signed in, and the stream has their token.',
     chart: 'inbox',
-    // a bell that is not built anew for another token
+    // a bell that stays for another token
     rules: (inbox.rules ?? []).map(({ of, act }) => ({
       of,
       act: (states, world) => {

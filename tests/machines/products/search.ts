@@ -91,7 +91,7 @@ const isSearchShown = (navigation: Standing) => shownPage(navigation)?.name === 
 const placeOf = (navigation: Standing) =>
   `${has(navigation, 'leaving') ? 'leaves ' : ''}${shownPage(navigation)?.address ?? ''}`;
 
-/** The page was built anew: its effects run again. */
+/** The page was rebuilt: its effects run again. */
 function remembersPage(happened: Happened): Remember | undefined {
   return isPageBuilt(happened) ? (world) => ({ ...world, told: null }) : undefined;
 }

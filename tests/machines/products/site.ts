@@ -100,7 +100,7 @@ const ANSWERS = new Set([
 const follows = (happened: Happened): Consequence[] =>
   isPageBuilt(happened) ? [{ kind: 'remove', chart: 'form' }] : (navigates(happened) ?? pipeline.follows(happened));
 
-/** A save is one write, whatever the pipeline does with it. A page that is built anew has no text of anybody. */
+/** A save is one write, whatever the pipeline does with it. A page that is rebuilt has no text. */
 function remembersForm(happened: Happened): Remember | undefined {
   const { by, effect } = happened;
   if (isPageBuilt(happened)) return (world) => ({ ...world, writer: null });

@@ -144,7 +144,7 @@ function hearsPage(chart: string, event: AnyEventObject): Remember | undefined {
     };
   if (chart === 'reply' && event.type === 'reply.attached')
     return (world) => ({ ...world, told: toldOf(event as unknown as Parameters<typeof toldOf>[0]) });
-  // the field is built anew
+  // the field is rebuilt
   if (event.type === 'reply.another') return (world) => ({ ...world, told: null });
   return undefined;
 }

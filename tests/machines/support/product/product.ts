@@ -46,7 +46,7 @@ export type ProductChart = {
    * finitely many. It must not change how the chart goes on.
    */
   project?: (snapshot: AnyMachineSnapshot) => AnyMachineSnapshot;
-  /** What follows from a change of its state alone, such as a page that is built anew. Both are seen before `project`. */
+  /** What follows from a change of its state alone, such as a page that is rebuilt. Both are seen before `project`. */
   notes?: (before: AnyMachineSnapshot, after: AnyMachineSnapshot) => Effect[];
   /** What a person, the browser or the server may do to this chart now. Running timers are added. */
   offers: (snapshot: AnyMachineSnapshot) => AnyEventObject[];
