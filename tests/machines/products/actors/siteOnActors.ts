@@ -1,5 +1,4 @@
 import { type AnyActor, type AnyEventObject, type AnyMachineSnapshot, createActor, SimulatedClock } from 'xstate';
-import type { EndpointData } from '../../../../contract/endpoints/index.ts';
 import type { Disease, NewsletterItem } from '../../../../contract/entities/catalog.ts';
 import { appMachine } from '../../../../machines/app/app.machine.ts';
 import { catalogMachine } from '../../../../machines/catalog/catalog.machine.ts';
@@ -17,7 +16,6 @@ import { fromPromise } from '../../../../src/effects/fromPromise.ts';
 import { type CallOptions, callRouteOf, createApi, type RouteCall } from '../../../../src/portal/api.ts';
 import { empty, FORM_PAGE, formMachine, SAVE, type Values } from '../site.ts';
 
-type NewsletterGroups = EndpointData<'newsletters'>['list'];
 type Deferred<Value> = { resolve: (value: Value) => void; reject: (reason: unknown) => void };
 type Sent = Deferred<Reply> & { signal: AbortSignal };
 
@@ -67,7 +65,7 @@ export function siteOnActors() {
         catalog: catalogMachine.provide({
           actors: {
             loadDiseases: fromPromise<Disease[], undefined>(() => new Promise(() => {})),
-            loadNewsletters: fromPromise<NewsletterGroups, undefined>(() => new Promise(() => {})),
+            loadNewsletters: fromPromise(() => new Promise(() => {})),
             loadHeadNewsletters: fromPromise<NewsletterItem[], undefined>(() => new Promise(() => {})),
           },
         }),

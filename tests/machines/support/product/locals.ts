@@ -34,8 +34,8 @@ export const keyOf = (value: unknown): string =>
   ) ?? 'undefined';
 
 /**
- * Prepares one chart of a product. `others` are the system ids of the charts that it can find; what it sends there is an
- * effect and not delivered. `isHeard`: whether the world remembers an event, also one that the chart ignores.
+ * Prepares one chart of a product. `others` are the system ids of the charts that it can find. What it sends there is
+ * an effect and not delivered. `isHeard`: whether the world remembers an event, also one that the chart ignores.
  */
 export function createLocals(
   name: string,

@@ -59,8 +59,8 @@ export type World = { [fact: string]: string | number | boolean | null };
 export type Remember = (world: World, states: (chart: string) => Standing) => World;
 
 /**
- * What the page does by itself after a step, such as reporting unsaved input. It looks at the charts it names and at the
- * world.
+ * What the page does by itself after a step, such as reporting unsaved input. It looks at the charts it names and at
+ * the world.
  */
 export type Rule = { of: readonly string[]; act: (states: readonly Standing[], world: World) => Consequence | null };
 

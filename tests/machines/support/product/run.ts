@@ -145,7 +145,7 @@ function chartOf(product: Product, name: string) {
   return chart;
 }
 
-/** The charts of the page that are outside of the product; what they are told is an effect and leads nowhere. */
+/** The charts of the page that are outside of the product; an event sent to them is an effect and leads nowhere. */
 const PAGE = ['requests', 'notices', 'navigation', 'layout', 'navBar', 'backToTop', 'catalog', 'download', 'session'];
 const outsideOf = (product: Product, name: string) => [
   ...new Set([...PAGE, ...Object.keys(product.charts)].filter((other) => other !== name)),
