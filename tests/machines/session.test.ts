@@ -203,6 +203,30 @@ describe('session', () => {
     await portal.rest();
     expect(portal.context('requests').token).toBe('token-3');
   });
+
+  test.each(['session.expired', 'session.signedOutElsewhere'] as const)(
+    'after %s, the page stays for its user alone, who signs in in another tab',
+    async (ended) => {
+      const start = async () => {
+        const portal = startPortal({ stored: storedIdentity, address: '/modifyPassword' });
+        await portal.rest();
+        // unsaved input: the page waits for its user
+        portal.send('navigation', { type: 'navigation.guarded', by: 'form' });
+        portal.send('session', { type: ended });
+        return portal;
+      };
+      const same = await start();
+      same.send('session', { type: 'session.signedInElsewhere', stored: otherIdentity });
+      expect(same.notebook).not.toContain('push /home');
+      expect(same.context('navigation').guards).toHaveLength(1);
+
+      const other = await start();
+      other.send('session', { type: 'session.signedInElsewhere', stored: otherPerson });
+      expect(other.notebook.at(-1)).toBe('push /home');
+      expect(other.context('navigation').guards).toEqual([]);
+      expect(other.context('requests').token).toBe('token-3');
+    },
+  );
 });
 
 test('a failure to revoke the token does not stop the session', async () => {

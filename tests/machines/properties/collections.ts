@@ -1,6 +1,21 @@
 import { assign } from 'xstate';
 import { MAX_COMPARED, MAX_SHORTLIST, MIN_COMPARED } from '../../../contract/vocabulary.ts';
-import { answered, anyRefused, begins, did, heard, heardWith, holds, inState, refused, running, starts, tagged, unchanged, was } from '../support/facts.ts';
+import {
+  answered,
+  anyRefused,
+  begins,
+  did,
+  heard,
+  heardWith,
+  holds,
+  inState,
+  refused,
+  running,
+  starts,
+  tagged,
+  unchanged,
+  was,
+} from '../support/facts.ts';
 import { acting, guarding, hearing, led, without } from '../support/seeded.ts';
 import { always, both, either, type Fact, implies, never, not, until, whenever } from '../support/temporal.ts';
 import { busyEnds, onlyWhen, reasoned } from './makers.ts';
