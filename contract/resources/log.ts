@@ -53,6 +53,8 @@ export const AUDIT_ACTIONS = [
   'changePassword',
   'addFactor',
   'removeFactor',
+  'linkIdentity',
+  'unlinkIdentity',
   'renewRecoveryCodes',
   'prove',
   'logout',
@@ -293,7 +295,7 @@ export const loginLog = defineResource({
   cleared: true,
 });
 
-/** 错误日志: server errors by request. */
+/** 错误日志: server errors by request, and faults of pages that visitors reported. */
 export const errorLog = defineResource({
   name: 'errorLog',
   title: { en: 'Error log', zh: '错误日志' },
@@ -301,10 +303,14 @@ export const errorLog = defineResource({
   route: resourceRoutes.errorLog,
   paths: { base: '/api/errorLog', list: '/api/errorLog/logs', remove: '/api/errorLog/delete' },
   codes,
-  fields,
+  fields: {
+    ...fields,
+    /** A visitor reported the fault and sent what the page did before. */
+    recorded: { kind: 'flag', readOnly: true, label: { en: 'Record', zh: '运行记录' }, width: 90 },
+  },
   label: 'message',
-  list: ['at', 'message', 'method', 'path', 'status', 'user', 'requestId'],
-  search: ['message', 'path', 'at', 'user', 'requestId'],
+  list: ['at', 'message', 'method', 'path', 'status', 'recorded', 'user', 'requestId'],
+  search: ['message', 'path', 'recorded', 'at', 'user', 'requestId'],
   form: [],
   sort: newest,
   log: true,

@@ -158,6 +158,17 @@ describe('session', () => {
     expect(portal.notebook).toContain('push /home');
   });
 
+  test('a sign-in in another tab is followed also while this tab signs in, whose call then ends', async () => {
+    const portal = startPortal();
+    await portal.rest();
+    portal.send('session', { type: 'session.signIn', credentials });
+    portal.send('session', { type: 'session.signedInElsewhere', stored: otherIdentity });
+    await portal.rest();
+    expect(portal.has('session', 'signedIn')).toBe(true);
+    expect(portal.context('requests').token).toBe('token-2');
+    expect(portal.notebook).not.toContain('stored token-1');
+  });
+
   test('signing in or out in another tab is followed here, and a new identity loads its own data', async () => {
     const portal = startPortal({ stored: storedIdentity });
     await portal.rest();

@@ -78,15 +78,22 @@ export function providerHooks(reach: Reach): Hooks {
         ...(await addressFault('serverUrl', values.serverUrl, all.startTls === true, locale)),
         ...filterFaults(all, locale),
       };
-    if (all.kind === 'saml') return { ...certificateFault(all, locale), ...(await entryFault(all, locale)) };
+    if (all.kind === 'saml') {
+      const exit = all.exitPoint ? await browserFault('exitPoint', all.exitPoint, locale) : {};
+      return {
+        ...certificateFault(all, locale),
+        ...(await browserFault('entryPoint', all.entryPoint, locale)),
+        ...exit,
+      };
+    }
     return addressFault('issuer', values.issuer, false, locale);
   }
 
   /** The browser goes to this address and the server does not, so it may be internal. */
-  async function entryFault({ entryPoint }: Values, locale: Locale): Promise<Record<string, string>> {
-    const fault = { entryPoint: m.sign_on_address({}, { locale }) };
-    if (!URL.canParse(String(entryPoint))) return fault;
-    const { protocol, hostname } = new URL(String(entryPoint));
+  async function browserFault(name: string, address: unknown, locale: Locale): Promise<Record<string, string>> {
+    const fault = { [name]: m.sign_on_address({}, { locale }) };
+    if (!URL.canParse(String(address))) return fault;
+    const { protocol, hostname } = new URL(String(address));
     if (protocol === 'https:') return {};
     if (!reach.plain) return fault;
     return (await reach.addressesOf(hostname).then(isOnThisMachine, () => false)) ? {} : fault;

@@ -12,10 +12,12 @@ const failures: Record<SignOnFailure, () => string> = {
   refused: m.admin_sign_on_failed_refused,
   unreachable: m.admin_sign_on_failed_unreachable,
   invalid: m.admin_sign_on_failed_invalid,
+  tooWeak: m.admin_sign_on_failed_too_weak,
   notAdmitted: m.admin_sign_on_failed_not_admitted,
   known: m.admin_sign_on_failed_known,
   disabled: m.admin_sign_on_failed_disabled,
   busy: m.admin_sign_on_failed_invalid,
+  signOut: m.admin_sign_on_failed_invalid,
 };
 
 const accounts: Record<NonNullable<Trial['account']>, () => string> = {

@@ -1,6 +1,7 @@
 import type { AnyEventObject } from 'xstate';
+import { type Listener, Restless } from './delivery.ts';
 import type { Product } from './product.ts';
-import { createRun, type Heard, Restless, type Run } from './run.ts';
+import { createRun, type Run } from './run.ts';
 
 /** The result of checking a product. */
 export type Checked = {
@@ -92,8 +93,8 @@ const RESTLESS = 'After every event the page comes to rest.';
 /** Goes the way once more and notes what each chart handled. */
 function counterexample(run: Run, property: string, moves: readonly number[]): Counterexample {
   const events: Counterexample['events'] = {};
-  const hear = (one: Heard) => {
-    if ('event' in one) events[one.by] = [...(events[one.by] ?? []), one.event];
+  const hear: Listener = (chart, event) => {
+    events[chart] = [...(events[chart] ?? []), event];
   };
   const row = new Int32Array(run.names.length + 1);
   run.start(row, hear);
@@ -102,7 +103,7 @@ function counterexample(run: Run, property: string, moves: readonly number[]): C
   return { property, way, events };
 }
 
-function comesToRest(run: Run, row: Int32Array, move: number, heard?: (one: Heard) => void): boolean {
+function comesToRest(run: Run, row: Int32Array, move: number, heard?: Listener): boolean {
   try {
     run.take(row, move, heard);
     return true;

@@ -42,6 +42,8 @@ export type ProductChart = {
    * finitely many. It must not change how the chart goes on.
    */
   project?: (snapshot: AnyMachineSnapshot) => AnyMachineSnapshot;
+  /** What follows from a change of its state alone, such as a page that is built anew. Both are seen before `project`. */
+  notes?: (before: AnyMachineSnapshot, after: AnyMachineSnapshot) => Effect[];
   /** What a person, the browser or the server may do to this chart now. Running timers are added. */
   offers: (snapshot: AnyMachineSnapshot) => AnyEventObject[];
 };
@@ -52,8 +54,11 @@ export type World = { [fact: string]: string | number | boolean | null };
 /** Returns the world after something that happened; `states` are those of the charts at that moment. */
 export type Remember = (world: World, states: (chart: string) => Standing) => World;
 
-/** What the page does by itself after a step, such as reporting unsaved input. It looks at the charts it names. */
-export type Rule = { of: readonly string[]; act: (states: readonly Standing[]) => Consequence | null };
+/**
+ * What the page does by itself after a step, such as reporting unsaved input. It looks at the charts it names and at the
+ * world.
+ */
+export type Rule = { of: readonly string[]; act: (states: readonly Standing[], world: World) => Consequence | null };
 
 /** A sentence that must be true in every state that is reached. It looks at the charts it names and at the world. */
 export type Property = {
@@ -69,7 +74,10 @@ export type Product = {
   world: World;
   /** What may happen in the world that is not offered by one chart alone, such as a sign-in in another tab. */
   happenings?: (world: World) => { to: string; event: AnyEventObject }[];
-  /** When the page lets events through to a chart, such as the fields of a page that is not fading out. */
+  /**
+   * When the page lets a person reach a chart, such as the fields of a page that is not fading out. Timers and answers
+   * always come through.
+   */
   allows?: readonly { to: string; of: readonly string[]; when: (states: readonly Standing[]) => boolean }[];
   /** What follows from an effect. */
   follows: (happened: Happened) => Consequence[];
