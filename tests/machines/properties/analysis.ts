@@ -3,7 +3,6 @@ import { cohortsKey } from '../../../machines/workbench/address.ts';
 import {
   answered,
   anyRefused,
-  can,
   did,
   emitted,
   heard,

@@ -1,5 +1,6 @@
 import { assign } from 'xstate';
 import { MAX_COMPARED, MAX_SHORTLIST, MIN_COMPARED } from '../../../contract/vocabulary.ts';
+import type { Context as ShortlistContext } from '../../../machines/shortlist/shortlist.setup.ts';
 import {
   answered,
   anyRefused,
@@ -17,7 +18,7 @@ import {
   was,
 } from '../support/facts.ts';
 import { acting, guarding, hearing, led, without } from '../support/seeded.ts';
-import { always, both, either, type Fact, implies, never, not, until, whenever } from '../support/temporal.ts';
+import { always, both, either, type Fact, implies, not, until, whenever } from '../support/temporal.ts';
 import { busyEnds, onlyWhen, reasoned } from './makers.ts';
 import type { Properties } from './property.ts';
 

@@ -11,7 +11,6 @@ import {
   holds,
   inState,
   refused,
-  same,
   starts,
   tagged,
   unchanged,

@@ -17,7 +17,7 @@ import {
   was,
 } from '../support/facts.ts';
 import { acting, deaf, dropping, guarding, hearing, led, reshaped, together, without } from '../support/seeded.ts';
-import { always, both, either, implies, never, not, respondsTo, until } from '../support/temporal.ts';
+import { always, both, either, implies, never, not, respondsTo } from '../support/temporal.ts';
 import { answersCurrent, busyEnds, forgets, keptOnFailure, retries } from './makers.ts';
 import type { Properties } from './property.ts';
 

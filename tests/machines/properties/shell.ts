@@ -1,7 +1,6 @@
 import { pageCharts } from '../../../machines/app/app.machine.ts';
 import { toolCharts } from '../../../machines/tools/tools.machine.ts';
 import {
-  answered,
   begins,
   did,
   ends,
@@ -9,7 +8,6 @@ import {
   heardWith,
   holds,
   inState,
-  refused,
   running,
   sent,
   starts,
