@@ -67,7 +67,7 @@ async function differing(url: string, dictionary: string) {
 }
 
 let written = 0;
-/** Waits until all differences that were needed are made: they are made one after the other, and this one comes last. */
+/** Waits until all differences that were needed are made: one is made after the other, and this one comes last. */
 async function madeBefore(): Promise<void> {
   written += 1;
   const name = `index-LATER${String(written).padStart(3, '0')}.js`;

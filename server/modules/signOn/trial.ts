@@ -56,8 +56,8 @@ export const failedTrial = (provider: ProviderRow, failure: SignOnFailure, detai
 });
 
 /**
- * The entry of the operation log about a trial: one that would not admit its user is a failure. Its code is a value that
- * the screen puts into words, and the message is what the provider or the connection said.
+ * The entry of the operation log about a trial: one that would not admit its user is a failure. Its code is a value
+ * that the screen puts into words, and the message is what the provider or the connection said.
  */
 export const trialEntry = ({ id, name }: ProviderRow, { failure, detail }: Trial) =>
   ({

@@ -45,8 +45,8 @@ export function dictionaryHeaders(name: string): Record<string, string> {
  * keeps (`server/start/earlierAssets.ts`), and if the difference would be larger than the compressed file.
  *
  * Each difference is made when the first visitor needs it, and kept. Making one takes up to seconds, so replies that
- * come meanwhile are null too, and only one is made at a time. There is at most one for each two files of the same part,
- * so callers cannot make them grow.
+ * come meanwhile are null too, and only one is made at a time. There is at most one for each two files of the same
+ * part, so callers cannot make them grow.
  *
  * @param directory of the built files
  * @param canDiffer whether this Node can make differences

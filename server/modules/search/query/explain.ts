@@ -57,7 +57,7 @@ function readWord(term: PlannedTerm, snapshot: Snapshot, visibility: Visibility)
   };
 }
 
-/** Returns how many visible models have a value, in all segments: it may be among the most frequent ones of only one. */
+/** Returns how many visible models have a value, in all segments: it may be among the most frequent of only one. */
 function modelsWith(field: Field, value: string, { segments }: Snapshot, visibility: Visibility): number {
   return segments.reduce((count, segment) => {
     const index = segment.parts.fields[field];
