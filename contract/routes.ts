@@ -114,6 +114,8 @@ export const routes = {
   deleteSavedSearch: post('/onco/search/saved/:id/delete'),
   restoreSavedSearch: post('/onco/search/saved/:id/restore'),
   stopSearchMails: post('/onco/search/stopMails'),
+  reportFault: post('/onco/faults'),
+  faultRecord: get('/api/errorLog/record/:id'),
   saveContact: post('/onco/contantUs/save'),
   complaintInfo: post('/onco/front/complaintInfo'),
   ownRequests: post('/onco/account/requests'),

@@ -47,6 +47,8 @@ import { exportRunsCases } from './exportRuns/exportRuns.cases.ts';
 import { exportRunsMachine } from './exportRuns/exportRuns.machine.ts';
 import { externalFrameCases } from './externalFrame/externalFrame.cases.ts';
 import { externalFrameMachine } from './externalFrame/externalFrame.machine.ts';
+import { faultReportCases } from './faultReport/faultReport.cases.ts';
+import { faultReportMachine } from './faultReport/faultReport.machine.ts';
 import { formCases, type SampleValues, validateSample } from './form/form.cases.ts';
 import { createFormMachine } from './form/form.machine.ts';
 import { growthViewCases } from './growthView/growthView.cases.ts';
@@ -156,6 +158,7 @@ export const charts: readonly Chart[] = [
   { name: 'session', machine: sessionMachine, cases: sessionCases },
   { name: 'requests', machine: requestsMachine, cases: requestsCases },
   { name: 'request', machine: requestMachine, cases: requestCases },
+  { name: 'faultReport', machine: faultReportMachine, cases: faultReportCases },
   { name: 'notices', machine: noticesMachine, cases: noticesCases },
   { name: 'navigation', machine: navigationMachine, cases: navigationCases },
   { name: 'navBar', machine: navBarMachine, cases: navBarCases },

@@ -80,8 +80,8 @@ export const navigationMachine = navigationSetup.createMachine({
             ],
             'navigation.arrived': [
               {
-                guard: withEvent('isSamePath'),
-                actions: [withEvent('keepAddress'), 'announceReached'],
+                guard: withEvent('keepsPage'),
+                actions: [withEvent('stay'), 'announceReached'],
               },
               {
                 target: 'asking',

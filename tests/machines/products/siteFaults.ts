@@ -1,46 +1,24 @@
-import { assign, enqueueActions } from 'xstate';
+import { assign } from 'xstate';
 import type { Fault } from '../support/product/faults.ts';
 import { stateIn } from '../support/product/reshaped.ts';
-
-type Shaped = { states?: Record<string, unknown>; on?: Record<string, unknown> };
-const without = (shape: Shaped, event: string) => {
-  if (shape.on) delete shape.on[event];
-};
+import { everyNotice, identityKept, notWithdrawn, unhandled, unsettled, without } from './parts/commonFaults.ts';
 
 /** A fault for each property of the site, by the words of the property. */
 export const siteFaults: Fault[] = [
-  {
-    breaks: 'No chart breaks.',
-    chart: 'form',
-    reshape: (form) => {
-      delete (stateIn(form, 'submitting') as { invoke: { onError?: unknown } }).invoke.onError;
-    },
-  },
-  {
-    breaks: 'The session is busy only while an answer can still come.',
-    chart: 'requests',
-    provide: { actions: { settle: enqueueActions(({ enqueue }, { end }) => enqueue({ type: 'drop', params: end })) } },
-  },
+  unhandled('No chart breaks.', 'form', 'submitting'),
+  unsettled,
   {
     breaks: 'The form is busy only while an answer can still come.',
     chart: 'requests',
     provide: { actions: { giveUp: assign({ held: [] }) } },
   },
+  notWithdrawn,
   {
-    breaks: 'Nobody waits in the pipeline who has ended.',
-    chart: 'requests',
-    provide: { actions: { withdraw: () => {}, withdrawHeld: () => {} } },
-  },
-  {
-    breaks: 'After sign-out no chart holds anything of the person, and only the logout call carries a token.',
+    breaks: 'After sign-out no chart holds anything of the person but whose page it was; only the logout has a token.',
     chart: 'session',
     provide: { actions: { clear: assign({ token: null }) } },
   },
-  {
-    breaks: 'No call carries the token of another person.',
-    chart: 'requests',
-    provide: { actions: { keepIdentity: assign((_, identity) => (identity.token === null ? {} : identity)) } },
-  },
+  identityKept,
   {
     breaks: 'One submit is one write.',
     chart: 'form',
@@ -79,13 +57,15 @@ export const siteFaults: Fault[] = [
       guarded.on = { ...guarded.on, 'navigation.arrived': free.on?.['navigation.arrived'] };
     },
   },
+  everyNotice,
   {
-    breaks: 'A burst of calls shows at most one notice.',
-    chart: 'requests',
-    reshape: (requests) => {
-      const silent = stateIn(requests, 'traffic.burst.silent');
-      const burst = stateIn(requests, 'traffic.burst');
-      burst.states = { ...burst.states, notified: { on: silent.on ?? {} } };
-    },
+    breaks: 'A signed-out page is on a device that holds no identity.',
+    chart: 'session',
+    reshape: (session) => without(stateIn(session, 'signingIn'), 'session.signedInElsewhere'),
+  },
+  {
+    breaks: 'No text of one person stays for another.',
+    chart: 'session',
+    provide: { actions: { keepLeft: () => {} } },
   },
 ];

@@ -21,7 +21,7 @@ export type Locals = {
   /** The number of the state at the start; 0 is "not there". */
   begin: (input: unknown) => Step;
   snapshot: (local: number) => AnyMachineSnapshot | null;
-  /** The events that may come by themselves and change something or have effects. */
+  /** The events that may come from outside and change something. */
   offers: (local: number) => readonly AnyEventObject[];
   step: (local: number, event: AnyEventObject, eventKey: string) => Step;
   count: () => number;
@@ -35,10 +35,15 @@ export const keyOf = (value: unknown): string =>
 
 /**
  * Prepares one chart of a product. `others` are the system ids of the charts that it can find. What it sends there is
- * an effect and not delivered.
+ * an effect and not delivered. `isHeard`: whether the world remembers an event, also one that the chart ignores.
  */
-export function createLocals(name: string, chart: ProductChart, others: readonly string[]): Locals {
-  const { machine, project = (snapshot) => snapshot, offers } = chart;
+export function createLocals(
+  name: string,
+  chart: ProductChart,
+  others: readonly string[],
+  isHeard: (event: AnyEventObject) => boolean,
+): Locals {
+  const { machine, project = (snapshot) => snapshot, notes, offers } = chart;
   const snapshots: (AnyMachineSnapshot | null)[] = [null];
   const numbers = new Map<string, number>();
   const steps: Map<string, Step>[] = [new Map()];
@@ -59,6 +64,7 @@ export function createLocals(name: string, chart: ProductChart, others: readonly
     }) as typeof actor.system;
     const self = Object.create(actor, {
       send: { value: refs.get(name)?.send },
+      _parent: { value: refs.get(chart.parent ?? '') },
       system: { value: system },
     }) as AnyActorRef;
     return {
@@ -98,10 +104,11 @@ export function createLocals(name: string, chart: ProductChart, others: readonly
     return number;
   }
 
-  function collect(next: () => AnyMachineSnapshot): Step {
+  function collect(next: () => AnyMachineSnapshot, before?: AnyMachineSnapshot): Step {
     collected.now = [];
     collected.later = [];
     const snapshot = next();
+    if (before && notes) collected.later.push(...notes(before, snapshot));
     return { next: intern(snapshot), now: collected.now, later: collected.later };
   }
 
@@ -119,7 +126,7 @@ export function createLocals(name: string, chart: ProductChart, others: readonly
     const made =
       snapshot?.status !== 'active'
         ? { next: local, now: [], later: [] }
-        : collect(() => machine.transition(snapshot, event, scope as never) as AnyMachineSnapshot);
+        : collect(() => machine.transition(snapshot, event, scope as never) as AnyMachineSnapshot, snapshot);
     steps[local]?.set(eventKey, made);
     return made;
   };
@@ -136,7 +143,7 @@ export function createLocals(name: string, chart: ProductChart, others: readonly
       const all = snapshot && snapshot.status === 'active' ? [...timersOf(snapshot), ...offers(snapshot)] : [];
       const useful = all.filter((event) => {
         const { next, now, later } = step(local, event, keyOf(event));
-        return next !== local || now.length + later.length > 0;
+        return next !== local || now.length + later.length > 0 || isHeard(event);
       });
       offered[local] = useful;
       return useful;
