@@ -26,6 +26,11 @@ export const OnlyOne: Story = {
     ownIdentities: () => ({ ...sampleIdentities, identities: lake ? [{ ...lake, provider: null }] : [] }),
   }),
   globals: { viewport: { value: 'phone' } },
+  tags: ['!test'],
+};
+export const LinkedTest: Story = {
+  ...Linked,
+  tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.idp_gone())).toBeVisible();
     await expect(canvas.getByText(m.idp_only())).toBeVisible();
