@@ -131,6 +131,11 @@ export const LOGGED_BESIDES: Readonly<Record<string, Localized>> = {
   scimGroup: { en: 'Directory group', zh: '目录组' },
 };
 
+/** The records that entries about what is no resource refer to: by its name and the name in the entry, the resource. */
+export const REFERRED_BESIDES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  scimGroup: { roles: 'role' },
+};
+
 /** What became of the record that an entry is about. */
 export const RECORD_STATES = [
   { value: 'present', label: { en: 'Present', zh: '存在' } },
@@ -306,7 +311,7 @@ export const errorLog = defineResource({
   fields: {
     ...fields,
     /** A visitor reported the fault and sent what the page did before. */
-    recorded: { kind: 'flag', readOnly: true, label: { en: 'Record', zh: '运行记录' }, width: 90 },
+    recorded: { kind: 'flag', readOnly: true, label: { en: 'What it did', zh: '运行记录' }, width: 100 },
   },
   label: 'message',
   list: ['at', 'message', 'method', 'path', 'status', 'recorded', 'user', 'requestId'],
