@@ -39,7 +39,8 @@ import { makeHolder } from './support/roles.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 import { testDatabase, urlOf } from './support/testDatabase.ts';
 
-const PASSPHRASE = 'Correct horse, 电池 staple';
+// The ö can be written in two ways.
+const PASSPHRASE = 'Correct hörse, 电池 staple';
 const CHUNK = 65_536;
 
 let portal: TestApp;
