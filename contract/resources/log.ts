@@ -131,6 +131,11 @@ export const LOGGED_BESIDES: Readonly<Record<string, Localized>> = {
   scimGroup: { en: 'Directory group', zh: '目录组' },
 };
 
+/** The records that entries about what is no resource refer to: by its name and the name in the entry, the resource. */
+export const REFERRED_BESIDES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  scimGroup: { roles: 'role' },
+};
+
 /** What became of the record that an entry is about. */
 export const RECORD_STATES = [
   { value: 'present', label: { en: 'Present', zh: '存在' } },

@@ -59,5 +59,6 @@ function wantsNotice(notice: NonNullable<Call['notice']>, failure: CallFailure):
   // a save of an outdated version is shown field by field, next to what another user saved
   const atFields =
     failure.current !== undefined || (failure.error === 'validation' && Object.keys(failure.fields ?? {}).length > 0);
+  if (notice === 'unlessBad') return failure.error !== 'bad_request';
   return notice === 'always' || (notice === 'unlessFields' && !atFields);
 }

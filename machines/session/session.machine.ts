@@ -7,6 +7,12 @@ import { nobody } from './identity.ts';
 import { part } from './part.ts';
 import { sessionSetup } from './session.setup.ts';
 
+/** A sign-in in another tab is followed. The page of another user does not stay. */
+const followed = [
+  { guard: withEvent('isStranger'), target: '#session.signedIn', actions: [withEvent('adopt'), 'goHome'] },
+  { target: '#session.signedIn', actions: withEvent('adopt') },
+] as const;
+
 /**
  * The user of the product and their session (specification, section 4).
  *
@@ -36,7 +42,9 @@ import { sessionSetup } from './session.setup.ts';
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   initial: 'restoring',
-  context: { ...nobody, failure: null, asked: null },
+  context: { ...nobody, failure: null, asked: null, left: null },
+  // without it, a failure to revoke the token would stop the chart
+  on: { 'xstate.error.actor.revoke': {} },
   states: {
     restoring: {
       description: 'The identity of the last visit is restored. Protected pages wait.',
@@ -61,17 +69,14 @@ export const sessionMachine = sessionSetup.createMachine({
         'session.signIn': { target: 'signingIn' },
         'session.factorPassed': { target: 'signedIn', actions: [withEvent('adoptLogin'), 'remember'] },
         'session.tokenMissing': { actions: 'forget' },
-        'session.signedInElsewhere': {
-          target: 'signedIn',
-          actions: withEvent('adopt'),
-        },
+        'session.signedInElsewhere': followed,
       },
     },
     signingIn: {
       description: 'The login is being sent. A second submit changes nothing. A sign-in in another tab counts at once.',
       tags: 'signingIn',
       entry: 'clearFailure',
-      on: { 'session.signedInElsewhere': { target: 'signedIn', actions: withEvent('adopt') } },
+      on: { 'session.signedInElsewhere': followed },
       invoke: {
         id: 'login',
         src: 'login',
@@ -105,7 +110,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'session.factorLeft': { target: 'signedOut' },
         'session.signIn': { target: 'signingIn' },
         'session.tokenMissing': { actions: 'forget' },
-        'session.signedInElsewhere': { target: 'signedIn', actions: withEvent('adopt') },
+        'session.signedInElsewhere': followed,
       },
     },
     signedIn: {
@@ -144,7 +149,13 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         'session.expired': {
           target: 'expired',
-          actions: ['forget', 'clear', 'forgetPerson', { type: 'announceSignedOut', params: { stay: true } }],
+          actions: [
+            'forget',
+            'keepLeft',
+            'clear',
+            'forgetPerson',
+            { type: 'announceSignedOut', params: { stay: true } },
+          ],
         },
         'session.passwordChanged': { target: 'signedIn', reenter: true, actions: 'outdate' },
         'session.factorsChanged': { target: 'signedIn', reenter: true, actions: 'outdateMenus' },
@@ -176,7 +187,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         'session.signedOutElsewhere': {
           target: 'signedOut',
-          actions: ['clear', 'forgetPerson', { type: 'announceSignedOut', params: { stay: false } }],
+          actions: ['keepLeft', 'clear', 'forgetPerson', { type: 'announceSignedOut', params: { stay: false } }],
         },
       },
       states: {
@@ -189,10 +200,7 @@ export const sessionMachine = sessionSetup.createMachine({
       description: 'The token is invalid and was deleted.',
       initial: 'hidingNavigation',
       on: {
-        'session.signedInElsewhere': {
-          target: 'signedIn',
-          actions: withEvent('adopt'),
-        },
+        'session.signedInElsewhere': followed,
       },
       states: {
         hidingNavigation: {

@@ -79,11 +79,13 @@ export function providerHooks(reach: Reach): Hooks {
         ...filterFaults(all, locale),
       };
     if (all.kind === 'saml') {
-      const exit = all.exitPoint ? await browserFault('exitPoint', all.exitPoint, locale) : {};
+      const ofBrowser = async (name: 'entryPoint' | 'exitPoint') =>
+        // one that was stored under other rules can still be turned off
+        all[name] && leadsElsewhere(name, before, all) ? await browserFault(name, all[name], locale) : {};
       return {
         ...certificateFault(all, locale),
-        ...(await browserFault('entryPoint', all.entryPoint, locale)),
-        ...exit,
+        ...(await ofBrowser('entryPoint')),
+        ...(await ofBrowser('exitPoint')),
       };
     }
     return addressFault('issuer', values.issuer, false, locale);
@@ -91,7 +93,7 @@ export function providerHooks(reach: Reach): Hooks {
 
   /** The browser goes to this address and the server does not, so it may be internal. */
   async function browserFault(name: string, address: unknown, locale: Locale): Promise<Record<string, string>> {
-    const fault = { [name]: m.sign_on_address({}, { locale }) };
+    const fault = { [name]: m.sign_on_entry_address({}, { locale }) };
     if (!URL.canParse(String(address))) return fault;
     const { protocol, hostname } = new URL(String(address));
     if (protocol === 'https:') return {};
@@ -115,6 +117,10 @@ export function providerHooks(reach: Reach): Hooks {
     return isWrong ? fault : {};
   }
 }
+
+/** Whether a save begins to send users to an address. */
+const leadsElsewhere = (name: string, before: Values | null, all: Values): boolean =>
+  before?.kind !== all.kind || before?.[name] !== all[name] || (before?.enabled !== true && all.enabled === true);
 
 const certificateFault = ({ signingCertificate }: Values, locale: Locale): Record<string, string> =>
   areCertificates(String(signingCertificate)) ? {} : { signingCertificate: m.sign_on_certificate({}, { locale }) };

@@ -64,6 +64,7 @@ export function createLocals(
     }) as typeof actor.system;
     const self = Object.create(actor, {
       send: { value: refs.get(name)?.send },
+      _parent: { value: refs.get(chart.parent ?? '') },
       system: { value: system },
     }) as AnyActorRef;
     return {

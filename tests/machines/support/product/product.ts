@@ -35,6 +35,10 @@ export type Standing = AnyMachineSnapshot | null;
 /** One chart of a product. */
 export type ProductChart = {
   machine: AnyStateMachine;
+  /** Its name in machines/index.ts, if it is not that in the product. */
+  called?: string;
+  /** The chart that started it, to which it sends events. */
+  parent?: string;
   /** The input at the start; `absent` for a chart that begins with a part of the page. */
   begins: { input?: unknown } | 'absent';
   /**
@@ -67,18 +71,29 @@ export type Property = {
   holds: (states: readonly Standing[], world: World) => boolean;
 };
 
+/** When events of a person come through to a chart: all, or `only` these. */
+export type Gate = {
+  to: string;
+  only?: readonly string[];
+  of: readonly string[];
+  when: (states: readonly Standing[]) => boolean;
+};
+
 /** Statecharts that run together in an abstract world. */
 export type Product = {
   name: string;
   charts: Record<string, ProductChart>;
   world: World;
   /** What may happen in the world that is not offered by one chart alone, such as a sign-in in another tab. */
-  happenings?: (world: World) => { to: string; event: AnyEventObject }[];
+  happenings?: {
+    of: readonly string[];
+    happen: (states: readonly Standing[], world: World) => { to: string; event: AnyEventObject }[];
+  };
   /**
    * When the page lets a person reach a chart, such as the fields of a page that is not fading out. Timers and answers
    * always come through.
    */
-  allows?: readonly { to: string; of: readonly string[]; when: (states: readonly Standing[]) => boolean }[];
+  allows?: readonly Gate[];
   /** What follows from an effect. */
   follows: (happened: Happened) => Consequence[];
   /** What is remembered of an effect; undefined when it does not concern the world. */
