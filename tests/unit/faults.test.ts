@@ -14,8 +14,12 @@ import { MissingCode } from '../../src/ui/failedCode.ts';
 const SECRET = 'Quiet-Harbor-7';
 const REQUEST = '0198c0de-0000-7000-8000-000000000001';
 const page = new EventTarget();
-beforeEach(() => vi.stubGlobal('window', page));
+beforeEach(() => {
+  vi.stubGlobal('window', page);
+  vi.useFakeTimers();
+});
 afterEach(() => {
+  vi.useRealTimers();
   dismissFault();
   vi.unstubAllGlobals();
 });
@@ -62,6 +66,8 @@ test('errors of extensions, refused calls and code that could not be loaded are 
 
 test('the first fault is kept until it is dismissed, but a page that cannot be shown replaces it', () => {
   noteFailedRequest(REQUEST);
+  expect(nowFault()).toBeNull();
+  vi.runAllTimers();
   noteError('script', ours);
   expect(nowFault()).toMatchObject({ kind: 'request', requestId: REQUEST });
   expect(Value.Check(FaultReport, reported(nowFault()))).toBe(true);

@@ -41,8 +41,13 @@ export function noteError(kind: 'page' | 'script', error: unknown): void {
   if (kind === 'page' || frames.length > 0) note(kind, nameOf(error), frames);
 }
 
-/** Notes that the server failed at a request. */
-export const noteFailedRequest = (requestId: string): void => note('request', 'SystemError', [], requestId);
+/**
+ * Notes that the server failed at a request. The notice is shown before the caller learns of it, so the record is taken
+ * when the caller has reacted.
+ */
+export function noteFailedRequest(requestId: string): void {
+  setTimeout(() => note('request', 'SystemError', [], requestId));
+}
 
 const nameOf = ({ name }: Error): string => (/^[A-Z][A-Za-z]{0,39}$/.test(name) ? name : 'Error');
 
