@@ -7,7 +7,17 @@ import { heard, inState, running, starts, tagged } from './support/facts.ts';
 import { replay } from './support/replay.ts';
 import { counterexampleTo, runsOf, told } from './support/runs.ts';
 import { deaf, led } from './support/seeded.ts';
-import { afterwards, always, eventually, implies, never, not, respondsTo, until, whenever } from './support/temporal.ts';
+import {
+  afterwards,
+  always,
+  eventually,
+  implies,
+  never,
+  not,
+  respondsTo,
+  until,
+  whenever,
+} from './support/temporal.ts';
 import { complete } from './support/trace.ts';
 
 const asked = recordActCases.events[0] ?? { type: '' };

@@ -1,6 +1,19 @@
 import { assign } from 'xstate';
 import { cohortsKey } from '../../../machines/workbench/address.ts';
-import { answered, anyRefused, can, did, emitted, heard, holds, inState, same, starts, tagged, unchanged, was } from '../support/facts.ts';
+import {
+  answered,
+  anyRefused,
+  did,
+  emitted,
+  heard,
+  holds,
+  inState,
+  same,
+  starts,
+  tagged,
+  unchanged,
+  was,
+} from '../support/facts.ts';
 import { acting, guarding, hearing, led, without } from '../support/seeded.ts';
 import { always, both, implies, never, not, until, whenever } from '../support/temporal.ts';
 import { answersCurrent, busyEnds, forgets, keptOnFailure, reasoned, retries } from './makers.ts';

@@ -1,8 +1,24 @@
 import { assign } from 'xstate';
 import { MAX_COMPARED, MAX_SHORTLIST, MIN_COMPARED } from '../../../contract/vocabulary.ts';
-import { answered, anyRefused, begins, did, heard, heardWith, holds, inState, refused, running, starts, tagged, unchanged, was } from '../support/facts.ts';
+import type { Context as ShortlistContext } from '../../../machines/shortlist/shortlist.setup.ts';
+import {
+  answered,
+  anyRefused,
+  begins,
+  did,
+  heard,
+  heardWith,
+  holds,
+  inState,
+  refused,
+  running,
+  starts,
+  tagged,
+  unchanged,
+  was,
+} from '../support/facts.ts';
 import { acting, guarding, hearing, led, without } from '../support/seeded.ts';
-import { always, both, either, type Fact, implies, never, not, until, whenever } from '../support/temporal.ts';
+import { always, both, either, type Fact, implies, not, until, whenever } from '../support/temporal.ts';
 import { busyEnds, onlyWhen, reasoned } from './makers.ts';
 import type { Properties } from './property.ts';
 

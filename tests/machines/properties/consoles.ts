@@ -1,7 +1,21 @@
 import { assign } from 'xstate';
-import { answered, begins, can, did, heard, holds, inState, refused, running, same, starts, tagged, unchanged, was } from '../support/facts.ts';
+import {
+  answered,
+  can,
+  did,
+  heard,
+  holds,
+  inState,
+  refused,
+  running,
+  same,
+  starts,
+  tagged,
+  unchanged,
+  was,
+} from '../support/facts.ts';
 import { acting, deaf, guarding, hearing, led, reshaped, without } from '../support/seeded.ts';
-import { always, both, either, implies, never, not, respondsTo, until, whenever } from '../support/temporal.ts';
+import { always, both, either, implies, not, respondsTo, whenever } from '../support/temporal.ts';
 import { answersCurrent, busyEnds, keptOnFailure, oneAtATime, reasoned } from './makers.ts';
 import type { Properties } from './property.ts';
 

@@ -1,8 +1,8 @@
 import { assign } from 'xstate';
 import type { KeyQuestion } from '../../../machines/cacheKeys/cacheKeys.machine.ts';
-import { begins, heard, holds, refused, same, starts, tagged, unchanged, was } from '../support/facts.ts';
+import { heard, holds, refused, same, starts, tagged, unchanged, was } from '../support/facts.ts';
 import { acting, deaf, guarding, led, reshaped, without } from '../support/seeded.ts';
-import { always, both, implies, never, not } from '../support/temporal.ts';
+import { always, both, implies, not } from '../support/temporal.ts';
 import { answersCurrent, busyEnds, onlyWhen } from './makers.ts';
 import type { Properties } from './property.ts';
 

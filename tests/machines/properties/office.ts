@@ -1,7 +1,21 @@
 import { assign } from 'xstate';
 import type { AskedIndexAct } from '../../../machines/indexActs/indexActs.machine.ts';
 import { withEvent } from '../../../machines/withEvent.ts';
-import { answered, begins, contextOf, did, heard, heardWith, holds, inState, refused, same, starts, tagged, unchanged, was } from '../support/facts.ts';
+import {
+  answered,
+  begins,
+  contextOf,
+  did,
+  heard,
+  heardWith,
+  holds,
+  inState,
+  refused,
+  starts,
+  tagged,
+  unchanged,
+  was,
+} from '../support/facts.ts';
 import { acting, deaf, dropping, guarding, hearing, led, without } from '../support/seeded.ts';
 import { afterwards, always, both, implies, never, not, respondsTo, until } from '../support/temporal.ts';
 import { answersCurrent, busyEnds, oneAtATime, onlyWhen, retries } from './makers.ts';

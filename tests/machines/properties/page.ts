@@ -1,8 +1,21 @@
 import { assign } from 'xstate';
 import type { Notice } from '../../../machines/notices/notices.machine.ts';
-import { answered, begins, did, heard, heardWith, holds, inState, refused, running, starts, tagged, was } from '../support/facts.ts';
+import {
+  answered,
+  begins,
+  did,
+  heard,
+  heardWith,
+  holds,
+  inState,
+  refused,
+  running,
+  starts,
+  tagged,
+  was,
+} from '../support/facts.ts';
 import { acting, deaf, dropping, hearing, led, reshaped, without } from '../support/seeded.ts';
-import { afterwards, always, both, either, implies, never, not, respondsTo } from '../support/temporal.ts';
+import { afterwards, always, both, either, implies, never, respondsTo } from '../support/temporal.ts';
 import { busyEnds, reasoned, sameTags } from './makers.ts';
 import type { Properties } from './property.ts';
 

@@ -1,5 +1,20 @@
 import { assign } from 'xstate';
-import { answered, begins, can, did, heard, holds, inState, refused, running, same, starts, tagged, unchanged, was } from '../support/facts.ts';
+import {
+  answered,
+  begins,
+  can,
+  did,
+  heard,
+  holds,
+  inState,
+  refused,
+  running,
+  same,
+  starts,
+  tagged,
+  unchanged,
+  was,
+} from '../support/facts.ts';
 import { acting, deaf, dropping, guarding, hearing, led, reshaped, together, without } from '../support/seeded.ts';
 import { always, both, either, type Fact, implies, never, not, respondsTo } from '../support/temporal.ts';
 import { answersCurrent, busyEnds, keptOnFailure, onlyWhen, reasoned } from './makers.ts';

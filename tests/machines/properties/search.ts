@@ -1,8 +1,23 @@
 import { assign } from 'xstate';
 import type { ModelQuery } from '../../../machines/search/query.ts';
-import { answered, begins, did, emitted, heard, holds, inState, refused, running, same, starts, tagged, unchanged, was } from '../support/facts.ts';
+import {
+  answered,
+  begins,
+  did,
+  emitted,
+  heard,
+  holds,
+  inState,
+  refused,
+  running,
+  same,
+  starts,
+  tagged,
+  unchanged,
+  was,
+} from '../support/facts.ts';
 import { acting, deaf, dropping, guarding, hearing, led, reshaped, together, without } from '../support/seeded.ts';
-import { always, both, either, implies, never, not, respondsTo, until } from '../support/temporal.ts';
+import { always, both, either, implies, never, not, respondsTo } from '../support/temporal.ts';
 import { answersCurrent, busyEnds, forgets, keptOnFailure, retries } from './makers.ts';
 import type { Properties } from './property.ts';
 

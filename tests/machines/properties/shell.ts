@@ -1,8 +1,34 @@
 import { pageCharts } from '../../../machines/app/app.machine.ts';
 import { toolCharts } from '../../../machines/tools/tools.machine.ts';
-import { answered, begins, did, ends, heard, heardWith, holds, inState, refused, running, sent, starts, tagged, unchanged, was } from '../support/facts.ts';
+import {
+  begins,
+  did,
+  ends,
+  heard,
+  heardWith,
+  holds,
+  inState,
+  running,
+  sent,
+  starts,
+  tagged,
+  unchanged,
+  was,
+} from '../support/facts.ts';
 import { deaf, dropping, guarding, hearing, led, mistagged, reshaped, together, without } from '../support/seeded.ts';
-import { afterwards, always, both, either, type Fact, implies, never, not, respondsTo, until, whenever } from '../support/temporal.ts';
+import {
+  afterwards,
+  always,
+  both,
+  either,
+  type Fact,
+  implies,
+  never,
+  not,
+  respondsTo,
+  until,
+  whenever,
+} from '../support/temporal.ts';
 import { elapsed } from './makers.ts';
 import type { Properties } from './property.ts';
 

@@ -1,8 +1,8 @@
 import { assign } from 'xstate';
 import { TABLE_BYTES } from '../../../contract/studyTable.ts';
-import { begins, can, heard, holds, refused, running, same, tagged, unchanged, was } from '../support/facts.ts';
+import { begins, can, heard, holds, refused, running, same, tagged, unchanged } from '../support/facts.ts';
 import { acting, deaf, guarding, hearing, reshaped } from '../support/seeded.ts';
-import { always, both, either, implies, never, not, until, whenever } from '../support/temporal.ts';
+import { always, both, either, implies, not, until, whenever } from '../support/temporal.ts';
 import { answersCurrent, busyEnds, elapsed, sameTags } from './makers.ts';
 import type { Properties } from './property.ts';
 
