@@ -10,6 +10,7 @@ import { buildStyles } from './build/buildStyles.ts';
 import { servePlaces } from './build/chartPlaces/servePlaces.ts';
 import { officeChunk, sharedChunk, startChunk, toolsChunk } from './build/chunks.ts';
 import { firstPaintFiles } from './build/firstPaintFiles.ts';
+import { ownVisualizer } from './build/ownVisualizer.ts';
 import { preciseIcons } from './build/preciseIcons.ts';
 import { shortNames } from './build/shortNames.ts';
 import { slimBuild } from './build/slimBuild.ts';
@@ -66,6 +67,7 @@ export default defineConfig(({ command }) => ({
     firstPaintFiles(),
     withoutOffice(),
     withoutVisualizer(),
+    ownVisualizer(),
     preciseIcons(),
     storybookPages(),
     servePlaces(),

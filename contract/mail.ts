@@ -95,6 +95,18 @@ export const mailTemplates = {
     variables: ['product', 'button'],
     required: [],
   },
+  identityLinked: {
+    name: { en: 'Identity provider linked', zh: '已关联身份提供方' },
+    priority: 'security',
+    variables: ['product', 'details', 'button'],
+    required: [],
+  },
+  identityUnlinked: {
+    name: { en: 'Identity provider unlinked', zh: '已取消关联身份提供方' },
+    priority: 'security',
+    variables: ['product', 'details', 'button'],
+    required: [],
+  },
   welcome: { name: { en: 'Welcome', zh: '欢迎' }, priority: 'answer', variables: ['product', 'button'], required: [] },
   alreadyRegistered: {
     name: { en: 'Repeated registration', zh: '重复注册' },

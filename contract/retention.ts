@@ -49,7 +49,11 @@ export const retentions: readonly Retention[] = [
     decision: schedule('log-retention', 'operateDays'),
   },
   { name: 'logins', data: { en: 'Login log', zh: '登录日志' }, decision: schedule('log-retention', 'loginDays') },
-  { name: 'errors', data: { en: 'Error log', zh: '错误日志' }, decision: schedule('log-retention', 'errorDays') },
+  {
+    name: 'errors',
+    data: { en: 'Error log, with the faults that visitors reported', zh: '错误日志（含访客报告的故障）' },
+    decision: schedule('log-retention', 'errorDays'),
+  },
   {
     name: 'runs',
     data: { en: 'Runs of scheduled jobs', zh: '定时任务执行记录' },

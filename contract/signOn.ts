@@ -30,14 +30,18 @@ export const SIGN_ON_START_PATH = `${PREFIX}/start`;
 export const signOnCallbackPath = (code: string): string => `${PREFIX}/callback/${code}`;
 export const samlConsumePath = (code: string): string => `${PREFIX}/saml/${code}`;
 export const samlMetadataPath = (code: string): string => `${PREFIX}/saml/${code}/metadata`;
+export const samlLogoutPath = (code: string): string => `${PREFIX}/saml/${code}/logout`;
 export const backChannelLogoutPath = (code: string): string => `${PREFIX}/logout/${code}`;
 
 /** Pages on which a sign-in at a provider ends. What follows is a secret of one use, or the reason of a failure. */
 export const SIGN_ON_LINK = '/login#signOn=';
 export const SIGN_ON_FAILED_LINK = '/login#signOnFailed=';
+/** Pages on which linking an identity ends, in the same way. */
+export const IDENTITY_LINK = '/modifyPassword#identity=';
+export const IDENTITY_FAILED_LINK = '/modifyPassword#identityFailed=';
 /** Separates the secret or reason from the address to return to. */
 export const SIGN_ON_RETURN = '&return=';
-/** Follows the reason if the provider had to ask the user again: the next try must ask again too. */
+/** Follows the reason if the provider must ask the user again in the next try. */
 export const SIGN_ON_PROVE = '&prove';
 
 /**
@@ -46,19 +50,23 @@ export const SIGN_ON_PROVE = '&prove';
  * - `refused`: the provider or the user refused
  * - `unreachable`: the provider does not answer
  * - `invalid`: the answer of the provider is not valid
+ * - `tooWeak`: the user did not log in there as strongly as the provider's settings here require
  * - `notAdmitted`: the provider's rules admit no such user
  * - `known`: the e-mail address belongs to an account that the provider may not open
  * - `disabled`: the account is disabled or locked
  * - `busy`: too many attempts
+ * - `signOut`: the provider did not confirm a sign-out, or its request to sign out is not valid
  */
 export const SIGN_ON_FAILURES = [
   'expired',
   'refused',
   'unreachable',
   'invalid',
+  'tooWeak',
   'notAdmitted',
   'known',
   'disabled',
   'busy',
+  'signOut',
 ] as const;
 export type SignOnFailure = (typeof SIGN_ON_FAILURES)[number];

@@ -47,6 +47,8 @@ import { exportRunsCases } from './exportRuns/exportRuns.cases.ts';
 import { exportRunsMachine } from './exportRuns/exportRuns.machine.ts';
 import { externalFrameCases } from './externalFrame/externalFrame.cases.ts';
 import { externalFrameMachine } from './externalFrame/externalFrame.machine.ts';
+import { faultReportCases } from './faultReport/faultReport.cases.ts';
+import { faultReportMachine } from './faultReport/faultReport.machine.ts';
 import { formCases, type SampleValues, validateSample } from './form/form.cases.ts';
 import { createFormMachine } from './form/form.machine.ts';
 import { growthViewCases } from './growthView/growthView.cases.ts';
@@ -81,6 +83,8 @@ import { oncoprintCases } from './oncoprint/oncoprint.cases.ts';
 import { oncoprintMachine } from './oncoprint/oncoprint.machine.ts';
 import { ownFactorsCases } from './ownFactors/ownFactors.cases.ts';
 import { ownFactorsMachine } from './ownFactors/ownFactors.machine.ts';
+import { ownIdentitiesCases } from './ownIdentities/ownIdentities.cases.ts';
+import { ownIdentitiesMachine } from './ownIdentities/ownIdentities.machine.ts';
 import { ownSessionsCases } from './ownSessions/ownSessions.cases.ts';
 import { ownSessionsMachine } from './ownSessions/ownSessions.machine.ts';
 import { pageDataCases } from './pageData/pageData.cases.ts';
@@ -154,6 +158,7 @@ export const charts: readonly Chart[] = [
   { name: 'session', machine: sessionMachine, cases: sessionCases },
   { name: 'requests', machine: requestsMachine, cases: requestsCases },
   { name: 'request', machine: requestMachine, cases: requestCases },
+  { name: 'faultReport', machine: faultReportMachine, cases: faultReportCases },
   { name: 'notices', machine: noticesMachine, cases: noticesCases },
   { name: 'navigation', machine: navigationMachine, cases: navigationCases },
   { name: 'navBar', machine: navBarMachine, cases: navBarCases },
@@ -201,6 +206,7 @@ export const charts: readonly Chart[] = [
   { name: 'ownFactors', machine: ownFactorsMachine, cases: ownFactorsCases },
   { name: 'apiTokens', machine: apiTokensMachine, cases: apiTokensCases },
   { name: 'serviceAccounts', machine: serviceAccountsMachine, cases: serviceAccountsCases },
+  { name: 'ownIdentities', machine: ownIdentitiesMachine, cases: ownIdentitiesCases },
   { name: 'ownSessions', machine: ownSessionsMachine, cases: ownSessionsCases },
   { name: 'dataImport', machine: dataImportMachine, cases: dataImportCases },
   { name: 'lookup', machine: lookupMachine, cases: lookupCases },

@@ -8,13 +8,13 @@ import type { ExportEvent } from './export/export.machine.ts';
 import type { ExportRunsEvent } from './exportRuns/exportRuns.machine.ts';
 import type { IdentityEvent } from './identity/identity.machine.ts';
 import type { LayoutEvent } from './layout/layout.machine.ts';
-import type { NavBarEvent } from './navBar/navBar.machine.ts';
+import type { NavBarEvent } from './navBar/navBar.setup.ts';
 import type { NavigationEvent } from './navigation/navigation.setup.ts';
 import type { NoticesEvent } from './notices/notices.machine.ts';
 import type { RequestsEvent } from './requests/requests.setup.ts';
 import type { SearchEvent } from './search/search.setup.ts';
 import type { SearchChoicesEvent } from './searchChoices/searchChoices.machine.ts';
-import type { SessionEvent } from './session/session.machine.ts';
+import type { SessionEvent } from './session/session.setup.ts';
 import type { ShortlistEvent } from './shortlist/shortlist.setup.ts';
 import type { TumorEvent } from './tumor/tumor.machine.ts';
 

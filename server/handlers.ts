@@ -26,6 +26,7 @@ import { countingUses } from './modules/dashboard/countUses.ts';
 import { dashboardHandlers } from './modules/dashboard/handlers.ts';
 import { createUsage } from './modules/dashboard/usage.ts';
 import { createExports } from './modules/exports/exports.ts';
+import { faultHandlers } from './modules/faults/handlers.ts';
 import { generatorHandlers } from './modules/generator/handlers.ts';
 import { importHandlers } from './modules/imports/handlers.ts';
 import { inquiryHandlers } from './modules/inquiries/handlers.ts';
@@ -187,6 +188,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
         deliver: messagePush.deliver,
       }),
     }),
+    defineModule({ name: 'faults', handlers: faultHandlers({ ...dependencies, engine: resources.engine }) }),
     defineModule({ name: 'generator', handlers: generatorHandlers({ ...dependencies, engine: resources.engine }) }),
     defineModule({
       name: 'imports',

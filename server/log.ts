@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { logKeys } from './modules/accounts/logKeys.ts';
 import { overInstallation } from './platform/backup/commandLine.ts';
+import type { Unlock } from './platform/backup/encryption.ts';
 import { openBackup } from './platform/backup/readBackup.ts';
 import { CommandError, helpIfAsked } from './platform/commandHelp.ts';
 import { openPool } from './platform/database/database.ts';
@@ -26,8 +27,9 @@ const USAGE = 'npm run log -- verify [--head <position>:<hash>] [--backup file.z
  */
 helpIfAsked(import.meta.filename);
 
-await overInstallation({ share: true, existing: true }, async ({ connection, config }) => {
-  const { act, kept } = await readWords(config.backupPassphrase);
+await overInstallation({ share: true, existing: true }, async ({ connection, config, ...source }) => {
+  const { act, backup, ...given } = readWords();
+  const kept = backup === undefined ? given.kept : await headOfBackup(backup, source);
   await prepareSchema(connection);
   const pool = openPool(connection, { size: 1, statementMs: 0 });
   try {
@@ -60,7 +62,7 @@ function print({ range, intact, erased, removed, waiting, head, compared, broken
   if (range) console.log(`End of the chain: ${head.seq}:${head.hash}`);
 }
 
-async function readWords(passphrase: string | undefined): Promise<{ act: 'verify' | 'renew'; kept?: Link }> {
+function readWords(): { act: 'verify' | 'renew'; kept?: Link; backup?: string } {
   try {
     const { values, positionals } = parseArgs({
       options: { head: { type: 'string' }, backup: { type: 'string' } },
@@ -70,7 +72,7 @@ async function readWords(passphrase: string | undefined): Promise<{ act: 'verify
     const given = Object.keys(values).length;
     if (act === 'renew' && rest.length === 0 && given === 0) return { act };
     if (act === 'verify' && rest.length === 0 && given <= 1) {
-      if (values.backup !== undefined) return { act, kept: await headOfBackup(resolve(values.backup), passphrase) };
+      if (values.backup !== undefined) return { act, backup: resolve(values.backup) };
       if (values.head === undefined) return { act };
       const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/.exec(values.head) ?? [];
       if (seq !== undefined && hash !== undefined) return { act, kept: { seq: Number(seq), hash } };
@@ -84,8 +86,8 @@ async function readWords(passphrase: string | undefined): Promise<{ act: 'verify
   throw new CommandError(USAGE);
 }
 
-async function headOfBackup(file: string, passphrase: string | undefined): Promise<Link> {
-  const backup = await openBackup(file, passphrase);
+async function headOfBackup(file: string, unlock: Unlock): Promise<Link> {
+  const backup = await openBackup(file, unlock);
   try {
     const { logHead } = backup.manifest;
     if (!logHead) throw new CommandError(`${file} holds no sealed log`);

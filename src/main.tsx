@@ -10,6 +10,11 @@ import { completePicture, isOwnPicture } from './boot/ownPicture.ts';
 import { preloadPage } from './boot/pages.ts';
 import { prepareFirstPage } from './boot/prepareFirstPage.ts';
 import { listenToWindow } from './boot/windowEvents.ts';
+import { noteFaults } from './portal/flight/faults.ts';
+import { recordAll } from './portal/flight/recorder.ts';
+
+// before the first statechart starts
+recordAll();
 
 // the first page's code loads while the actors start
 const address = window.location.pathname;
@@ -24,6 +29,7 @@ if (login !== null) window.history.replaceState(window.history.state, '', login)
 const effects = browserEffects();
 const system = createSystem(effects);
 listenToWindow(system, effects.store);
+noteFaults();
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no #root');

@@ -10,6 +10,7 @@ import { collectionEndpoints } from './collections.ts';
 import { comparisonEndpoints } from './comparison.ts';
 import { dashboardEndpoints } from './dashboard.ts';
 import { exportEndpoints } from './exports.ts';
+import { faultEndpoints } from './faults.ts';
 import { generatorEndpoints } from './generator.ts';
 import { importEndpoints } from './imports.ts';
 import { inquiryEndpoints } from './inquiries.ts';
@@ -49,6 +50,7 @@ export const endpoints = {
   ...comparisonEndpoints,
   ...dashboardEndpoints,
   ...exportEndpoints,
+  ...faultEndpoints,
   ...generatorEndpoints,
   ...importEndpoints,
   ...inquiryEndpoints,

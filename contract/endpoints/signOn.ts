@@ -1,6 +1,16 @@
 import { type EndpointDefinition, MINUTE } from '../endpoint.ts';
-import { DirectoryTrial, SignOnBody, SignOnData, SignOnProvider, Trial, TrialStart } from '../entities/signOn.ts';
-import { Empty, IdParams, List } from '../schema.ts';
+import {
+  DirectoryTrial,
+  LinkBody,
+  LinkStart,
+  OwnIdentities,
+  SignOnBody,
+  SignOnData,
+  SignOnProvider,
+  Trial,
+  TrialStart,
+} from '../entities/signOn.ts';
+import { closed, Empty, Id, IdParams, List } from '../schema.ts';
 
 const tags = ['signOn'];
 
@@ -19,6 +29,43 @@ export const signOnEndpoints = {
     body: SignOnBody,
     data: SignOnData,
     limit: { max: 60, windowSeconds: 5 * MINUTE },
+  },
+  ownIdentities: {
+    caller: 'signedIn',
+    apiTokens: 'never',
+    summary: 'The identity providers that are linked with the account of the caller, and those that can be',
+    tags,
+    body: Empty,
+    data: OwnIdentities,
+  },
+  beginLink: {
+    caller: 'signedIn',
+    apiTokens: 'never',
+    summary: 'Begin to link the account of the caller with an identity provider',
+    tags,
+    body: LinkBody,
+    data: LinkStart,
+    fresh: true,
+    limit: { max: 30, windowSeconds: 5 * MINUTE },
+  },
+  linkIdentity: {
+    caller: 'signedIn',
+    apiTokens: 'never',
+    summary: 'Link with the code of one use that the browser got when it came back from the identity provider',
+    tags,
+    body: SignOnBody,
+    data: OwnIdentities,
+    limit: { max: 30, windowSeconds: 5 * MINUTE },
+  },
+  unlinkIdentity: {
+    caller: 'signedIn',
+    apiTokens: 'never',
+    summary: 'End the link with an identity provider, unless the caller could not log in without it',
+    tags,
+    body: closed({ id: Id }),
+    data: OwnIdentities,
+    write: true,
+    fresh: true,
   },
   tryProvider: {
     caller: { code: 'signOn:try' },

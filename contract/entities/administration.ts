@@ -141,11 +141,11 @@ const Domains = Type.Array(Text(DOMAIN_MAX, 1), { maxItems: DOMAINS_MAX });
 const accountPolicyFields = { allowedDomains: Domains, blockedDomains: Domains, needsApproval: Type.Boolean() };
 /** `version` is that of the rules that the caller saw. */
 export const AccountPolicyChange = closed({ ...accountPolicyFields, version: Type.Integer() });
-/** `waiting`: the number of accounts that wait for approval. */
 /** What needs a second person; nothing if approvals are off. `days`: how long a request waits. */
 export const ApprovalRules = closed({ kinds: Type.Array(literals(APPROVAL_KINDS)), days: Type.Integer() });
 export type ApprovalRules = Static<typeof ApprovalRules>;
 
+/** `waiting`: the number of accounts that wait for approval. */
 export const AccountPolicyState = closed({
   ...accountPolicyFields,
   version: Type.Integer(),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { EMAIL_MAX } from '../lengths.ts';
-import { closed, Id, Localized, literals, nullable, Text } from '../schema.ts';
+import { closed, Id, Instant, Localized, literals, nullable, Text } from '../schema.ts';
 import { PROVIDER_CODE_PATTERN, SIGN_ON_FAILURES } from '../signOn.ts';
 import { EncodedPassword } from './account.ts';
 import { LoginReply } from './secondFactor.ts';
@@ -13,6 +13,27 @@ export type SignOnProvider = Static<typeof SignOnProvider>;
 export const SignOnBody = closed({ signOnCode: Type.String({ maxLength: 43, pattern: '^[A-Za-z0-9_-]{43}$' }) });
 export type SignOnBody = Static<typeof SignOnBody>;
 export const SignOnData = LoginReply;
+
+/**
+ * Who the caller is at a provider. `provider`: null if it was deleted. `removable`: whether the caller can log in
+ * without it.
+ */
+export const OwnIdentity = closed({
+  id: Id,
+  provider: nullable(Localized),
+  since: Instant,
+  lastUsedAt: Instant,
+  removable: Type.Boolean(),
+});
+export type OwnIdentity = Static<typeof OwnIdentity>;
+
+/** `providers`: those with which the caller can link the account. */
+export const OwnIdentities = closed({ identities: Type.Array(OwnIdentity), providers: Type.Array(SignOnProvider) });
+export type OwnIdentities = Static<typeof OwnIdentities>;
+
+/** The provider with which the caller links the account, and where the browser goes for it. */
+export const LinkBody = closed({ provider: Type.String({ pattern: PROVIDER_CODE_PATTERN }) });
+export const LinkStart = closed({ address: Type.String() });
 
 /** Where the browser goes to try a provider. */
 export const TrialStart = closed({ id: Id, address: Type.String() });

@@ -48,6 +48,17 @@ export const oidcFields = {
     label: { en: 'Scopes', zh: '授权范围（Scopes）' },
     width: 180,
   },
+  requiredAcr: {
+    kind: 'text',
+    max: ADDRESS_MAX,
+    pattern: '^([\\x21\\x23-\\x5b\\x5d-\\x7e]+( [\\x21\\x23-\\x5b\\x5d-\\x7e]+)*)?$',
+    label: { en: 'Required login strength (acr)', zh: '要求的登录强度（acr）' },
+    hint: {
+      en: 'Values of the provider, with blanks between. Each login must have one of them. Empty accepts all',
+      zh: '填写提供方定义的值，以空格分隔；登录须满足其中之一，留空则不限制',
+    },
+    width: 220,
+  },
 } as const satisfies Fields;
 
 /** How to reach a provider of SAML 2.0. */
@@ -65,6 +76,17 @@ export const samlFields = {
     pattern: '^(https?://[^\\s#]+)?$',
     label: { en: 'Address for signing in', zh: '登录地址' },
     hint: { en: 'SingleSignOnService with the binding HTTP-Redirect', zh: 'SingleSignOnService，HTTP-Redirect 绑定' },
+    width: 260,
+  },
+  exitPoint: {
+    kind: 'text',
+    max: ADDRESS_MAX,
+    pattern: '^(https?://[^\\s#]+)?$',
+    label: { en: 'Address for signing out', zh: '退出登录地址' },
+    hint: {
+      en: 'SingleLogoutService with the binding HTTP-Redirect. Empty if the provider has none',
+      zh: 'SingleLogoutService，HTTP-Redirect 绑定；提供方没有则留空',
+    },
     width: 260,
   },
   signingCertificate: {
@@ -179,6 +201,6 @@ export const namesOf = <F extends Fields>(fields: F) => Object.keys(fields) as E
 /** The fields that not every kind of provider has. */
 export const PROVIDER_FIELDS: Readonly<Record<ProviderKind, readonly string[]>> = {
   oidc: [...namesOf(oidcFields), 'secondFactor', 'singleLogout'],
-  saml: [...namesOf(samlFields), 'secondFactor'],
+  saml: [...namesOf(samlFields), 'secondFactor', 'singleLogout'],
   ldap: [...namesOf(ldapFields), ...namesOf(ldapGroupFields)],
 };

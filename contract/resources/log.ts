@@ -53,6 +53,8 @@ export const AUDIT_ACTIONS = [
   'changePassword',
   'addFactor',
   'removeFactor',
+  'linkIdentity',
+  'unlinkIdentity',
   'renewRecoveryCodes',
   'prove',
   'logout',
@@ -127,6 +129,11 @@ export const LOGGED_BESIDES: Readonly<Record<string, Localized>> = {
   lucene: { en: 'Search engine', zh: '搜索引擎' },
   redis: { en: 'Redis cache', zh: 'Redis缓存' },
   scimGroup: { en: 'Directory group', zh: '目录组' },
+};
+
+/** The records that entries about what is no resource refer to: by its name and the name in the entry, the resource. */
+export const REFERRED_BESIDES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  scimGroup: { roles: 'role' },
 };
 
 /** What became of the record that an entry is about. */
@@ -293,7 +300,7 @@ export const loginLog = defineResource({
   cleared: true,
 });
 
-/** 错误日志: server errors by request. */
+/** 错误日志: server errors by request, and faults of pages that visitors reported. */
 export const errorLog = defineResource({
   name: 'errorLog',
   title: { en: 'Error log', zh: '错误日志' },
@@ -301,10 +308,14 @@ export const errorLog = defineResource({
   route: resourceRoutes.errorLog,
   paths: { base: '/api/errorLog', list: '/api/errorLog/logs', remove: '/api/errorLog/delete' },
   codes,
-  fields,
+  fields: {
+    ...fields,
+    /** A visitor reported the fault and sent what the page did before. */
+    recorded: { kind: 'flag', readOnly: true, label: { en: 'What it did', zh: '运行记录' }, width: 100 },
+  },
   label: 'message',
-  list: ['at', 'message', 'method', 'path', 'status', 'user', 'requestId'],
-  search: ['message', 'path', 'at', 'user', 'requestId'],
+  list: ['at', 'message', 'method', 'path', 'status', 'recorded', 'user', 'requestId'],
+  search: ['message', 'path', 'recorded', 'at', 'user', 'requestId'],
   form: [],
   sort: newest,
   log: true,

@@ -73,14 +73,15 @@ export const navigationMachine = navigationSetup.createMachine({
               {
                 guard: withEvent('isLastGuard'),
                 target: 'free',
-                actions: 'releaseAll',
+                // the page may have stayed only for its input: its user has signed out in another tab
+                actions: ['releaseAll', 'announceReached'],
               },
               { actions: withEvent('release') },
             ],
             'navigation.arrived': [
               {
-                guard: withEvent('isSamePath'),
-                actions: [withEvent('keepAddress'), 'announceReached'],
+                guard: withEvent('keepsPage'),
+                actions: [withEvent('stay'), 'announceReached'],
               },
               {
                 target: 'asking',

@@ -76,6 +76,8 @@ export const navigationSetup = setup({
       const sameVisit = address !== context.address && pageIn(address) === pageIn(context.address ?? '');
       return { address, visit: sameVisit ? context.visit : context.visit + 1 };
     }),
+    // the page with its unsaved input is not rebuilt, also when the browser goes back to the same address
+    stay: assign((_, { address }: { address: Address }) => ({ address })),
     // the permissions follow in a later event
     keepIdentity: assign((_, { signedIn }: { signedIn: boolean }) => ({ signedIn, permissions: null })),
     keepPermissions: assign((_, { permissions }: { permissions: Permissions }) => ({ permissions })),
@@ -116,7 +118,9 @@ export const navigationSetup = setup({
     isDrawnAnew: ({ context }, { place }: { place: string }) => context.drawn !== place,
     isLastGuard: ({ context }, { by }: { by: string }) => context.guards.every((other) => other.by === by),
     isForced: (_, { forced }: { forced?: boolean }) => forced === true,
-    isSamePath: ({ context }, { address }: { address: Address }) => pathIn(context.address ?? '') === pathIn(address),
+    keepsPage: ({ context }, { address }: { address: Address }) =>
+      pageIn(context.address ?? '') === pageIn(address) ||
+      (routeAt(address)?.kept === true && pathIn(context.address ?? '') === pathIn(address)),
     // behind the expiry dialog the page must not change: a new address would be checked again
     isNewQuery: ({ context }, { address }: { address: Address }) =>
       judge(context.address, context) === 'open' &&

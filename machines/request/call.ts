@@ -12,9 +12,10 @@ export type Call = {
   binary?: boolean;
   /**
    * Which failures show a notification: all of them (default, as in section 8); all except those shown at the fields
-   * (`validation` with `fields`, or `current`: the conflict); or none (load failures that are only logged).
+   * (`validation` with `fields`, or `current`: the conflict); all except bad requests (the caller repeats the call in
+   * another form); or none (load failures that are only logged).
    */
-  notice?: 'always' | 'unlessFields' | 'never';
+  notice?: 'always' | 'unlessFields' | 'unlessBad' | 'never';
   /** A call that needs no session, or that ends it: it continues when its session ends. */
   outlivesSession?: boolean;
   /** The identity with which the call is made, if it is not the current one: that of a session that has just ended. */

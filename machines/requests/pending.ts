@@ -16,6 +16,14 @@ export type PendingCall = {
   waiting: { id: string; notice: NonNullable<Call['notice']> }[];
 };
 
+/** Returns the lowest numbers that no running call has. A number is free again when its call has ended. */
+export function freeNumbers(calls: readonly PendingCall[], count: number): number[] {
+  const taken = new Set(calls.map(({ number }) => number));
+  const free: number[] = [];
+  for (let number = 1; free.length < count; number++) if (!taken.has(number)) free.push(number);
+  return free;
+}
+
 export const childId = (number: number): string => `request-${number}`;
 
 type Carried = Pick<PendingCall, 'token' | 'view'>;
@@ -51,5 +59,6 @@ function wantsNotice(notice: NonNullable<Call['notice']>, failure: CallFailure):
   // a save of an outdated version is shown field by field, next to what another user saved
   const atFields =
     failure.current !== undefined || (failure.error === 'validation' && Object.keys(failure.fields ?? {}).length > 0);
+  if (notice === 'unlessBad') return failure.error !== 'bad_request';
   return notice === 'always' || (notice === 'unlessFields' && !atFields);
 }

@@ -25,7 +25,7 @@ import { requestsSetup } from './requests.setup.ts';
 export const requestsMachine = requestsSetup.createMachine({
   id: 'requests',
   type: 'parallel',
-  context: { token: null, view: null, next: 1, calls: [], held: [], proof: [] },
+  context: { token: null, view: null, calls: [], held: [], proof: [] },
   states: {
     traffic: {
       initial: 'quiet',

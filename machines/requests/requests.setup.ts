@@ -6,6 +6,7 @@ import { type RequestOutput, requestMachine } from '../request/request.machine.t
 import { tell } from '../system.ts';
 import {
   childId,
+  freeNumbers,
   type HeldCall,
   isNotable,
   type PendingCall,
@@ -33,7 +34,6 @@ type Identity = { token: string | null; view?: string | null };
 type Context = {
   token: string | null;
   view: string | null;
-  next: number;
   calls: PendingCall[];
   /** Calls that the server refused until the user proves who they are, and with what. */
   held: HeldCall[];
@@ -88,7 +88,6 @@ export const requestsSetup = setup({
   },
   actions: {
     expect: assign(({ context }, { pending }: { pending: PendingCall }) => ({
-      next: context.next + 1,
       calls: [...context.calls, pending],
     })),
     join: assign(({ context }, { id, call }: { id: string; call: Call }) => {
@@ -118,7 +117,7 @@ export const requestsSetup = setup({
 }).extend({
   actions: {
     start: inSteps(({ context, enqueue }, { id, call }: { id: string; call: Call }) => {
-      const { next: number } = context;
+      const [number = 1] = freeNumbers(context.calls, 1);
       const { token, view } = call.identity ?? context;
       enqueue.spawnChild('request', { id: childId(number), input: { call, token, view, number } });
       const pending = pendingOf(number, call, { token, view });
@@ -138,9 +137,10 @@ export const requestsSetup = setup({
       const { call, waiting } = pending;
       enqueue({ type: 'keepHeld', params: { held: [...context.held, { call, waiting }] } });
     }),
-    resume: inSteps(({ context: { held, token, view, next }, enqueue }) => {
+    resume: inSteps(({ context: { held, calls, token, view }, enqueue }) => {
+      const numbers = freeNumbers(calls, held.length);
       held.forEach(({ call, waiting }, index) => {
-        const number = next + index;
+        const number = numbers[index] ?? 1;
         enqueue.spawnChild('request', { id: childId(number), input: { call, token, view, number } });
         enqueue({ type: 'expect', params: { pending: { ...pendingOf(number, call, { token, view }), waiting } } });
       });

@@ -19,6 +19,7 @@ import { Content } from './Content.tsx';
 import { LaterAdminFrame } from './LaterAdminFrame.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageOutlet } from './PageOutlet.tsx';
+import { ReportPlace } from './report/ReportPlace.tsx';
 import { usePlaceLanguage } from './usePlaceLanguage.ts';
 
 const LaterDownloadStatus = later(() =>
@@ -66,6 +67,7 @@ function Frame({ system: { app, navigation, catalog, backToTop, download, sessio
       {downloading && <LaterDownloadStatus key={`download-${locale}`} />}
       {hasTools && <ShortlistWord key={`shortlist-${locale}`} />}
       {previews(shown) && <LaterPreviewBar key={`preview-${locale}`} address={shown.address} />}
+      <ReportPlace key={`report-${locale}`} />
       <NoticeBoard key={`notices-${locale}`} />
       <Dialogs key={`dialogs-${locale}`} />
     </>

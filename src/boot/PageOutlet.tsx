@@ -17,13 +17,19 @@ import { loadPage, pageNamed } from './pages.ts';
  * section 4). Every navigation mounts the page again, except for those that the page table keeps.
  */
 export function PageOutlet({ shown: { name, visit, address } }: { shown: ShownPage }) {
-  const { navigation } = useSystem();
+  const { navigation, session } = useSystem();
   const leaving = useTag(navigation, 'leaving');
+  const ending = useTag(session, 'ending');
   const entering = useTag(navigation, 'entering');
   const locale = useLocale();
   const place = routeAt(address)?.kept ? pathIn(address) : `${name}-${visit}`;
   return (
-    <div className={passage} data-passage={leaving ? 'leaving' : entering ? 'entering' : 'settled'}>
+    // `inert`: what is typed into a page that fades out would be lost, and a call of an expired login fails
+    <div
+      className={passage}
+      data-passage={leaving ? 'leaving' : entering ? 'entering' : 'settled'}
+      inert={leaving || ending}
+    >
       <PageBoundary key={place}>
         <Suspense fallback={<Waiting />}>
           <Arrival key={`arrival-${locale}`} place={place} name={name} />

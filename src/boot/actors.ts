@@ -5,7 +5,7 @@ import type { Accepted, CallFailure } from '../../contract/envelope.ts';
 import { EMAIL_PATTERN } from '../../contract/patterns.ts';
 import type { WantedFile } from '../../machines/download/download.machine.ts';
 import type { BinaryFile } from '../../machines/request/call.ts';
-import type { SignInCredentials } from '../../machines/session/session.machine.ts';
+import type { SignInCredentials } from '../../machines/session/session.setup.ts';
 import { tell } from '../../machines/system.ts';
 import { fromPromise } from '../effects/fromPromise.ts';
 import type { System } from '../portal/actorsOf.ts';

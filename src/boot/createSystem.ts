@@ -65,6 +65,10 @@ export function createSystem(effects: Effects): AppSystem {
         });
       return bringing;
     },
+    loadReportOffer: async (fault) => {
+      const { reportOfferOf } = await import('./report/reportOfferOf.tsx');
+      return reportOfferOf(system, store, fault);
+    },
     ...actorsOf(app.system, pageCharts),
     // missing until they are loaded
     ...({} as ActorsOf<typeof toolCharts>),

@@ -24,8 +24,11 @@ export function defineSendActor(effects: CallEffects) {
     if (prepared !== undefined) return { httpStatus: 200, body: prepared };
     const early = token === null || view !== null ? undefined : await effects.takeEarlyReply(key, token);
     if (early !== undefined) return early;
-    const report = (loaded: number, total: number | undefined) =>
-      tell(system, 'requests', { type: 'requests.progressed', number, loaded, total: total ?? null });
+    const report = (loaded: number, total: number | undefined) => {
+      // the number of an ended call may be another call's by now
+      if (!signal.aborted)
+        tell(system, 'requests', { type: 'requests.progressed', number, loaded, total: total ?? null });
+    };
     const reply = await effects.sendHttp({
       method: call.method,
       url: call.url,

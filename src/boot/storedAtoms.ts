@@ -13,12 +13,14 @@ export type Atoms = {
   shortlist?: readonly unknown[];
   /** Changes with every change of the account's shortlist, so that other tabs reload it. */
   shortlistSaved?: string;
+  /** `record`: reports of faults have what the page did before. Only for visitors; others store it in the account. */
+  faults?: string;
 };
 
 export function readAtoms(store: LocalStore): Atoms {
   const value = readJson(store, 'atoms');
   if (!isRecord(value)) return {};
-  const { codes, locale, theme, columns, shortlist, shortlistSaved } = value;
+  const { codes, locale, theme, columns, shortlist, shortlistSaved, faults } = value;
   return {
     ...(typeof codes === 'string' && codes !== '' && { codes }),
     ...((locale === 'en' || locale === 'zh') && { locale }),
@@ -26,6 +28,7 @@ export function readAtoms(store: LocalStore): Atoms {
     ...(Array.isArray(columns) && columns.length > 0 && { columns }),
     ...(Array.isArray(shortlist) && shortlist.length > 0 && { shortlist }),
     ...(typeof shortlistSaved === 'string' && shortlistSaved !== '' && { shortlistSaved }),
+    ...(faults === 'record' && { faults }),
   };
 }
 

@@ -144,6 +144,7 @@ const publicCalls: Record<PublicKey, true> = {
   passkeyOptions: true,
   passkeySignIn: true,
   register: true,
+  reportFault: true,
   requestReset: true,
   requestVerification: true,
   resetPassword: true,

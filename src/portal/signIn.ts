@@ -1,6 +1,6 @@
 import { waitFor } from 'xstate';
 import { failureOf } from '../../machines/request/outcome.ts';
-import type { SignInCredentials } from '../../machines/session/session.machine.ts';
+import type { SignInCredentials } from '../../machines/session/session.setup.ts';
 import { encodePassword } from '../effects/encodePassword.ts';
 import type { AppSystem } from './system.tsx';
 

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { appMachine } from '../../machines/app/app.machine.ts';
 import type { Locale, preferencesMachine, Theme } from '../../machines/preferences/preferences.machine.ts';
@@ -6,6 +6,7 @@ import type { SystemCharts } from '../../machines/systemCharts.ts';
 import type { listenToEvents } from '../effects/eventStream.ts';
 import type { ActorsOf } from './actorsOf.ts';
 import type { Api } from './api.ts';
+import type { Fault } from './flight/faults.ts';
 
 /** The actors that live as long as the page, by system ID, and the API's calls. */
 export type AppSystem = ActorsOf<SystemCharts> & {
@@ -15,6 +16,8 @@ export type AppSystem = ActorsOf<SystemCharts> & {
   app: ActorRefFrom<typeof appMachine>;
   /** Loads and starts these statecharts, once. Pages that use them render afterwards. */
   bringTools: () => Promise<void>;
+  /** Loads the offer to report a fault. */
+  loadReportOffer: (fault: Fault) => Promise<ComponentType>;
   preferences: ActorRefFrom<typeof preferencesMachine>;
   /** The language of the public site until the user chooses one. */
   siteLanguage: Locale;

@@ -1,5 +1,6 @@
 import ELK from 'elkjs/lib/elk-api.js';
 import workerAddress from 'elkjs/lib/elk-worker.min.js?url';
+import { trustedScriptAddress } from '../effects/trustedTypes.ts';
 import { layoutChart } from './layout.ts';
 import type { Placed } from './placed.ts';
 import type { Statechart } from './statechart.ts';
@@ -9,7 +10,7 @@ let engine: InstanceType<typeof ELK> | undefined;
 
 /** Lays out a statechart in a worker. The same statechart with the same collapsed states is laid out once. */
 export function layoutInWorker(chart: Statechart, collapsed: ReadonlySet<string>, hasNotes = false): Promise<Placed> {
-  engine ??= new ELK({ workerUrl: workerAddress });
+  engine ??= new ELK({ workerFactory: () => new Worker(trustedScriptAddress(workerAddress)) });
   const key = JSON.stringify([chart, [...collapsed].toSorted(), hasNotes]);
   const placed = known.get(key) ?? layoutChart(engine, chart, collapsed, hasNotes);
   known.set(key, placed);

@@ -3,6 +3,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { area } from '../../contract/resources/area.ts';
 import { model } from '../../contract/resources/content/model.ts';
 import { systemFields } from '../../contract/resources/fields.ts';
+import { identityProvider } from '../../contract/resources/identityProvider.ts';
 import { LOGGED_BESIDES, log } from '../../contract/resources/log.ts';
 import { session } from '../../machines/samples.ts';
 import OperationLogScreen from '../../src/admin/log/OperationLogScreen.tsx';
@@ -110,6 +111,29 @@ export const BesidesResources: Story = {
     const table = within(await within(await screen.findByRole('dialog')).findByRole('table'));
     await expect(table.getByRole('rowheader', { name: m.admin_sign_on_roles() })).toBeVisible();
     await expect(table.getByText(/Auditor|审计员/)).toBeVisible();
+  },
+};
+
+const tried = {
+  ...values,
+  action: 'exec',
+  resource: identityProvider.name,
+  label: { en: 'Harbor', zh: '港口' },
+  result: 'failure',
+  before: null,
+  after: { failure: 'notAdmitted' },
+  message: '',
+};
+/** The entry of a trial says in the reader's language why nobody would be admitted. */
+export const FailedTrial: Story = {
+  globals: { locale: 'zh' },
+  decorators: [withRows(log, [record(1, tried)]), at('')],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: localized(tried.label) }));
+    const table = within(await within(await screen.findByRole('dialog')).findByRole('table'));
+    await expect(table.getByRole('rowheader', { name: m.admin_log_failure() })).toBeVisible();
+    await expect(table.getByText(m.admin_sign_on_failed_not_admitted())).toBeVisible();
+    await expect(table.queryByText(/notAdmitted/)).toBeNull();
   },
 };
 

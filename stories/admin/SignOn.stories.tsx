@@ -43,6 +43,18 @@ const directory = record(2, {
   subjectAttribute: 'entryUUID',
 });
 
+const institute = record(3, {
+  ...harbor,
+  name: { en: 'River Institute', zh: '河流研究所' },
+  code: 'river',
+  kind: 'saml',
+  issuer: '',
+  clientId: '',
+  entityId: 'https://idp.river.example/metadata',
+  entryPoint: 'https://idp.river.example/sso',
+  exitPoint: 'https://idp.river.example/slo',
+});
+
 const trial: Trial = {
   provider: { en: 'Harbor Hospital', zh: '港口医院' },
   failure: null,
@@ -91,6 +103,20 @@ export const ProvidersTest: Story = {
     await expect(term(issuer)).toBeVisible();
     await expect(term(clientSecretStored)?.nextElementSibling).toHaveTextContent(m.table_yes());
     await expect([term(entityId), term(bindDn)]).toEqual([null, null]);
+  },
+};
+
+/** A SAML provider needs the metadata of the portal, and its addresses for signing in and out. */
+export const Saml: Story = {
+  decorators: [
+    withRows(identityProvider, [institute]),
+    portal({ address: identityProvider.route, signedIn: true, answers }),
+  ],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByText('River Institute'));
+    const pane = await screen.findByRole('dialog');
+    await expect(await within(pane).findByText(/\/onco\/signOn\/saml\/river\/logout$/)).toBeVisible();
+    await expect(within(pane).getByText('https://idp.river.example/slo')).toBeVisible();
   },
 };
 

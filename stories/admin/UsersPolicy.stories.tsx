@@ -89,7 +89,13 @@ export const Saved: Story = {
     await expect(pane.queryByText(m.admin_policy_saved())).toBeNull();
     await playing.userEvent.click(pane.getByRole('button', { name: m.admin_policy_save() }));
     await expect(await pane.findByText(m.admin_policy_saved())).toBeVisible();
-    await expect(pane.getByRole('switch', { name: m.admin_policy_approval() })).toBeChecked();
+    const approval = pane.getByRole('switch', { name: m.admin_policy_approval() });
+    await expect(approval).toBeChecked();
+    // a change and its way back say nothing new, and leave the focus where it is
+    await playing.userEvent.click(approval);
+    await playing.userEvent.click(approval);
+    await expect(approval).toHaveFocus();
+    await expect(pane.queryByText(m.admin_policy_saved())).toBeNull();
   },
 };
 export const NotLoaded: Story = {

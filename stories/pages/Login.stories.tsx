@@ -83,6 +83,16 @@ export const LoginAtProviderRefused: Story = {
   },
 };
 
+/** The provider did not confirm that the user logged out there. */
+export const LogoutNotConfirmed: Story = {
+  decorators: [portal({ address: '/login#signOnFailed=signOut' })],
+  render: () => <LoginPage />,
+  globals: { locale: 'zh' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.login_failed_sign_out())).toBeVisible();
+  },
+};
+
 /** The code of one use was used already. */
 export const LoginAtProviderExpired: Story = {
   decorators: [portal({ address: '/login#signOn=used', answers: { exchangeSignOn: fails(refusal) } })],

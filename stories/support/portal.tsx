@@ -14,6 +14,7 @@ import { claimDrafts, forgetDrafts } from '../../src/effects/drafts.ts';
 import { showLanguage, showTheme } from '../../src/effects/page.ts';
 import { forgetTableViews } from '../../src/effects/tableViews.ts';
 import type { Api, DataOf } from '../../src/portal/api.ts';
+import { dismissFault } from '../../src/portal/flight/faults.ts';
 import { useNavigationLocation, useNavigationSearch } from '../../src/portal/router.ts';
 import { type AppSystem, SystemProvider } from '../../src/portal/system.tsx';
 import { createMemoryStore } from '../../tests/support/memoryStore.ts';
@@ -99,6 +100,7 @@ const usual: Answers = {
 function startPortal(plan: PortalPlan, locale: Locale, theme: Theme) {
   forgetDrafts();
   forgetTableViews();
+  dismissFault();
   const effects = storyEffects(plan, locale, theme);
   const system = createSystem(effects);
   startTools(system, effects);

@@ -66,6 +66,17 @@ describe('[A146] the review of access', () => {
     expect(byRole.map(({ person }) => person)).toEqual([holder.id]);
   });
 
+  test('shows that a service account reads the catalog only by a token that may', async () => {
+    const reader = await makeRole(portal, { codes: ['log:list'] });
+    const body = { name: 'Nightly reader', roles: [reader.id] };
+    const { data } = await portal.call('addServiceAccount', { token: administrator.token, body });
+    const id = data?.list.find(({ name }) => name === body.name)?.id ?? '';
+    await makeApiToken(portal, id, { codes: ['log:list'], catalog: true });
+    const rows = await rowsOf({ id });
+    expect(rows.find(({ by }) => by === 'role')).toMatchObject({ codes: ['log:list'] });
+    expect(rows.find(({ by }) => by === 'token')).toMatchObject({ codes: ['catalog', 'log:list'] });
+  });
+
   test('shows tokens that are valid, with their own permissions and last use', async () => {
     const { pool } = portal.database;
     const holder = await makeHolder(portal, { codes: ['log:list', 'user:list'] });

@@ -7,6 +7,7 @@ import { associationOf } from '../../server/modules/workbench/association/associ
 import compareFeatures from '../../server/modules/workbench/association/compareFeatures.ts';
 import correlateGenes from '../../server/modules/workbench/association/correlateGenes.ts';
 import { expressionIn, inParts, joined } from '../../server/modules/workbench/association/expression.ts';
+import { createKeptOrders } from '../../server/modules/workbench/association/keptOrders.ts';
 import orderGenes from '../../server/modules/workbench/association/orderGenes.ts';
 import { testedFor } from '../../server/modules/workbench/association/tested.ts';
 import { readCohort } from '../../server/modules/workbench/cohort.ts';
@@ -18,6 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
+/** All analyses of these tests share the orders of genes, as those of a server do. */
+const kept = createKeptOrders();
 const cohort = () => readCohort({ view: async () => ({ snapshot: demo.index.snapshot, generation: 1 }) }, {}, 'en');
 const read = async (agent: string, kind: AssociationKind = 'alterations', adjusted = false): Promise<Association> =>
   await associationOf(
@@ -28,6 +31,7 @@ const read = async (agent: string, kind: AssociationKind = 'alterations', adjust
       compare: compareFeatures,
       correlate: (groups) => joined(inParts(groups, 2).map(correlateGenes)),
       order: orderGenes,
+      kept,
     },
   );
 

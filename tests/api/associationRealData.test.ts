@@ -15,6 +15,7 @@ import { seedSystem } from '../../server/modules/system/seed.ts';
 import { associationOf } from '../../server/modules/workbench/association/association.ts';
 import compareFeatures from '../../server/modules/workbench/association/compareFeatures.ts';
 import correlateGenes from '../../server/modules/workbench/association/correlateGenes.ts';
+import { createKeptOrders } from '../../server/modules/workbench/association/keptOrders.ts';
 import orderGenes from '../../server/modules/workbench/association/orderGenes.ts';
 import { readCohort } from '../../server/modules/workbench/cohort.ts';
 import { createRandom } from '../../server/platform/random.ts';
@@ -166,6 +167,7 @@ describe.skipIf(!present)('responses planted on the genotypes of PDMR and DepMap
       compare: compareFeatures,
       correlate: (groups) => correlateGenes(groups),
       order: orderGenes,
+      kept: createKeptOrders(),
     });
     return features;
   };

@@ -218,7 +218,7 @@ describe('[R9] backup and restore', () => {
     const spoiled = join(directory, 'altered.zip');
     const place = await empty();
     const verified = async () => {
-      const backup = await openBackup(spoiled);
+      const backup = await openBackup(spoiled, portal.dependencies);
       await backup.verify().finally(backup.close);
       return backup.manifest;
     };

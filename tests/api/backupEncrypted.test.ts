@@ -1,11 +1,24 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createReadStream,
+  existsSync,
+  fstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+import { Decrypter, Encrypter } from 'age-encryption';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { schedule } from '../../server/modules/schedules/schedule.table.ts';
@@ -13,11 +26,12 @@ import { seedSchedules } from '../../server/modules/schedules/seed.ts';
 import { taskRun } from '../../server/modules/schedules/taskRun.table.ts';
 import { seedSystem } from '../../server/modules/system/seed.ts';
 import { lastGoodBackup, newBackupIn, removeOldBackups } from '../../server/platform/backup/backupDirectory.ts';
-import { encrypting, openEncrypted } from '../../server/platform/backup/encryption.ts';
+import { encryptInto, openEncrypted } from '../../server/platform/backup/encryption.ts';
 import { BackupError } from '../../server/platform/backup/manifest.ts';
 import { openBackup } from '../../server/platform/backup/readBackup.ts';
 import { restoreBackup } from '../../server/platform/backup/restoreBackup.ts';
 import { writeVerifiedBackup } from '../../server/platform/backup/verifiedBackup.ts';
+import { writeBackup } from '../../server/platform/backup/writeBackup.ts';
 import { createFileStore } from '../../server/platform/files/fileStore.ts';
 import { times } from '../support/suite.ts';
 import { makePerson } from './support/accounts.ts';
@@ -31,12 +45,14 @@ const CHUNK = 65_536;
 let portal: TestApp;
 let directory: string;
 let kept: string;
+let copies: string;
 let file: string;
 let workEmail: string;
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'oncology-encrypted-'));
   kept = join(directory, 'kept');
-  file = join(directory, 'whole.zip.enc');
+  copies = join(directory, 'copies');
+  file = join(directory, 'whole.zip.age');
   portal = await testApp({ BACKUP_DIR: kept, BACKUP_PASSPHRASE: PASSPHRASE });
   const { transaction, filesDir } = portal.dependencies;
   await seedSystem(transaction);
@@ -49,9 +65,11 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-const refusal = (from: string, passphrase?: string) =>
-  openBackup(from, passphrase).then(
+/** Opens a backup and reads it all. Nothing may be left in the directory of decrypted copies, not even meanwhile. */
+const refusal = async (from: string, passphrase?: string) => {
+  const outcome = await openBackup(from, { passphrase, filesDir: copies }).then(
     async (backup) => {
+      expect(readdirSync(copies)).toEqual([]);
       try {
         await backup.verify();
         return 'whole';
@@ -63,6 +81,19 @@ const refusal = (from: string, passphrase?: string) =>
     },
     (error: unknown) => (error instanceof BackupError ? error.message : error),
   );
+  expect(existsSync(copies) ? readdirSync(copies) : []).toEqual([]);
+  return outcome;
+};
+
+/** The same archive with a key that takes no time, for tests that open it many times. */
+async function lightCopy(): Promise<{ content: Buffer; header: number }> {
+  const [decrypter, encrypter] = [new Decrypter(), new Encrypter()];
+  decrypter.addPassphrase(PASSPHRASE);
+  encrypter.setPassphrase(PASSPHRASE);
+  encrypter.setScryptWorkFactor(10);
+  const content = Buffer.from(await encrypter.encrypt(await decrypter.decrypt(readFileSync(file))));
+  return { content, header: content.indexOf('\n', content.indexOf('\n--- ') + 1) + 1 };
+}
 
 describe('[A142] an encrypted backup', () => {
   test('holds nothing that can be read, and is read with the passphrase only', async () => {
@@ -73,15 +104,40 @@ describe('[A142] an encrypted backup', () => {
     expect(await refusal(file, PASSPHRASE.normalize('NFD'))).toBe('whole');
     expect(await refusal(file)).toBe('The backup is encrypted: set BACKUP_PASSPHRASE');
     expect(await refusal(file, `${PASSPHRASE} `)).toMatch(/^The passphrase does not fit this backup/);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  });
+
+  test('is a file of the age format, with a key that costs a guess 128 MB', () => {
+    expect(readFileSync(file).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt [\w+/]{22} 17\n/);
+  });
+
+  test('that the tool age wrote is opened', async () => {
+    const [ofAge, plain] = [
+      join(import.meta.dirname, '../data/written-by-age.zip.age'),
+      '../releases/0000_initial.zip',
+    ];
+    expect(await refusal(ofAge, PASSPHRASE)).toBe('whole');
+    expect(await refusal(ofAge, 'another passphrase')).toMatch(/^The passphrase does not fit this backup/);
+    const open = async (from: string) => {
+      const backup = await openBackup(from, { passphrase: PASSPHRASE, filesDir: copies });
+      backup.close();
+      return backup.manifest;
+    };
+    expect(await open(ofAge)).toEqual(await open(join(import.meta.dirname, plain)));
   });
 
   test('that is cut, extended, changed or rearranged is refused', async () => {
-    const content = readFileSync(file);
-    const spoiled = join(directory, 'spoiled.zip.enc');
-    const [head, chunk] = [56, CHUNK + 16];
+    const { content, header } = await lightCopy();
+    const spoiled = join(directory, 'spoiled.zip.age');
+    // A nonce follows the header.
+    const [head, chunk] = [header + 16, CHUNK + 16];
+    writeFileSync(spoiled, content);
+    expect(await refusal(spoiled, PASSPHRASE)).toBe('whole');
     const chunkAt = (which: number) => content.subarray(head + which * chunk, head + (which + 1) * chunk);
     const versions = {
-      'cut in the head': content.subarray(0, head - 1),
+      'cut in the header': content.subarray(0, header - 1),
+      'cut after the header': content.subarray(0, header),
+      'cut in the nonce': content.subarray(0, head - 1),
       'without a chunk': content.subarray(0, head),
       'cut within a chunk': content.subarray(0, content.length - 1),
       'cut at a chunk': content.subarray(0, head + 2 * chunk),
@@ -96,13 +152,21 @@ describe('[A142] an encrypted backup', () => {
     };
     for (const [, version] of Object.entries(versions)) {
       writeFileSync(spoiled, version);
-      expect(await refusal(spoiled, PASSPHRASE)).toMatch(/damaged|incomplete/);
+      expect(await refusal(spoiled, PASSPHRASE)).toMatch(/damaged or incomplete/);
     }
-    for (let at = 8; at < content.length; at += Math.ceil(content.length / times(12, 60))) {
+    const inHeader = ['age', '-> ', ' 10', '--- '].map((text) => content.indexOf(text) + text.length);
+    const step = Math.ceil((content.length - header) / times(24, 120));
+    const inContent = Array.from(
+      { length: Math.floor((content.length - header) / step) },
+      (_, nth) => header + nth * step,
+    );
+    for (const at of [...inHeader, ...inContent, content.length - 1]) {
       const altered = Buffer.from(content);
       altered.writeUInt8(altered.readUInt8(at) ^ 0x01, at);
       writeFileSync(spoiled, altered);
-      expect(await refusal(spoiled, PASSPHRASE)).toMatch(at < head ? /does not fit/ : /damaged|incomplete/);
+      expect(await refusal(spoiled, PASSPHRASE)).toMatch(
+        at < header ? /does not fit|damaged or incomplete|is not a backup/ : /damaged or incomplete/,
+      );
     }
   });
 
@@ -111,19 +175,62 @@ describe('[A142] an encrypted backup', () => {
     const parts = Array.from({ length: Math.ceil(bytes / 10_000) }, (_, part) =>
       content.subarray(part * 10_000, (part + 1) * 10_000),
     );
-    writeFileSync(
-      place,
-      await buffer(Readable.from(parts, { objectMode: false }).pipe(await encrypting('passphrase'))),
-    );
-    // The end of a stream closes its reader.
-    const read = async (start: number, end: number) => {
-      const reader = await openEncrypted(place, 'passphrase');
-      expect(reader.size).toBe(bytes);
-      return buffer(reader.createReadStream({ start, end }));
+    await encryptInto(place, Readable.from(parts, { objectMode: false }), 'passphrase');
+    const copy = await openEncrypted(place, { passphrase: 'passphrase', filesDir: copies });
+    // No name leads to the copy, so that it ends with its descriptor.
+    expect(fstatSync(copy)).toMatchObject({ size: bytes, nlink: 0 });
+    expect(fstatSync(copy).mode & 0o777).toBe(0o600);
+    expect(await buffer(createReadStream('', { fd: copy, start: 0 }))).toEqual(content);
+  });
+
+  test('is refused before it is decrypted when the disk has no space for it', async () => {
+    const { content, header } = await lightCopy();
+    const large = join(directory, 'large.zip.age');
+    const { bavail, bsize } = statfsSync(directory);
+    const make = (start: Buffer) => {
+      writeFileSync(large, start);
+      truncateSync(large, 2 * bavail * bsize); // takes no space
     };
-    expect(await read(0, bytes)).toEqual(content);
-    const [start, end] = [Math.floor(bytes / 3), Math.ceil(bytes / 2)];
-    expect(await read(start, end)).toEqual(content.subarray(start, end));
+    try {
+      make(content);
+      expect(await refusal(large, PASSPHRASE)).toMatch(
+        /^The encrypted backup is decrypted into .*copies, which needs \d+ MB of free space, and \d+ MB are left$/,
+      );
+      // the header must end, because it is read into memory
+      make(content.subarray(0, header - 10));
+      expect(await refusal(large, PASSPHRASE)).toBe('The encrypted backup is damaged or incomplete');
+    } finally {
+      rmSync(large);
+    }
+  });
+
+  test('leaves nothing behind when it is not written to its end', async () => {
+    const place = mkdtempSync(join(directory, 'vain-'));
+    const source = { ...portal.dependencies, passphrase: PASSPHRASE };
+    await expect(writeBackup(source, join(place, 'a.zip.age'), AbortSignal.abort())).rejects.toThrow('aborted');
+    await expect(writeBackup({ ...source, filesDir: file }, join(place, 'b.zip.age'))).rejects.toThrow('ENOTDIR');
+    expect(readdirSync(place)).toEqual([]);
+    const content = Readable.from(
+      (function* () {
+        yield randomBytes(CHUNK);
+        throw new Error('the source is away');
+      })(),
+    );
+    await expect(encryptInto(join(place, 'c'), content, 'passphrase')).rejects.toThrow('the source is away');
+    const endless = Readable.from(
+      (function* () {
+        for (;;) yield Buffer.alloc(CHUNK);
+      })(),
+    );
+    await expect(encryptInto('/dev/full', endless, 'passphrase')).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(endless.destroyed).toBe(true);
+  });
+
+  test('stops being decrypted when its reader is stopped', async () => {
+    const stopping = new AbortController();
+    const opened = openBackup(file, { passphrase: PASSPHRASE, filesDir: copies, signal: stopping.signal });
+    stopping.abort(new Error('stopped'));
+    await expect(opened).rejects.toThrow('stopped');
   });
 
   test('is restored with its passphrase, and nothing is changed with a wrong one', async () => {
@@ -133,6 +240,7 @@ describe('[A142] an encrypted backup', () => {
       await expect(restoreBackup({ ...into, passphrase: 'another one' }, file, { replace: false })).rejects.toThrow(
         'does not fit',
       );
+      expect(readdirSync(into.filesDir)).toEqual([]);
       await restoreBackup({ ...into, passphrase: PASSPHRASE }, file, { replace: false });
       const { rows } = await place.pool.query('select work_email from account');
       expect(rows).toContainEqual({ work_email: workEmail });
@@ -154,7 +262,7 @@ describe('[A142] an encrypted backup', () => {
     const state = async () => (await database.select().from(taskRun).where(eq(taskRun.scheduleId, id)))[0]?.state;
     await expect.poll(state, { timeout: 60_000 }).toBe('succeeded');
     const [name = '', ...rest] = readdirSync(kept);
-    expect([name, rest]).toEqual([expect.stringMatching(/^oncology-browser-\d{8}T\d{6}Z\.zip\.enc$/), []]);
+    expect([name, rest]).toEqual([expect.stringMatching(/^oncology-browser-\d{8}T\d{6}Z\.zip\.age$/), []]);
     expect(await refusal(join(kept, name), PASSPHRASE)).toBe('whole');
     expect(await lastGoodBackup(kept)).toBeInstanceOf(Date);
   });
@@ -170,7 +278,7 @@ describe('[A142] an encrypted backup', () => {
   });
 
   test('is written and read by the commands', async () => {
-    const place = join(directory, 'command.zip.enc');
+    const place = join(directory, 'command.zip.age');
     const run = (script: string, words: string[], passphrase: string) => {
       const env = { ...process.env, DATABASE_URL: urlOf(portal.database.connection), BACKUP_PASSPHRASE: passphrase };
       return promisify(execFile)(process.execPath, [script, ...words], { env }).then(

@@ -123,7 +123,7 @@ describe('[R9] verifying a backup', () => {
     const both = [1, 2].map(() => writeVerifiedBackup(portal.dependencies, file));
     expect(await Promise.all(both)).toMatchObject([{ file }, { file }]);
     expect(readdirSync(place)).toEqual(['same.zip']);
-    const backup = await openBackup(file);
+    const backup = await openBackup(file, portal.dependencies);
     await backup.verify().finally(backup.close);
   });
 

@@ -62,7 +62,7 @@ describe('[R9] over an installation of an older version', () => {
     const { code, lines } = await run('backup', [file]);
     expect([code, lines.at(-1)]).toEqual([0, 'Verified: yes, by restoring it']);
     expect(await schemaOf(connection)).toEqual(before);
-    const backup = await openBackup(file);
+    const backup = await openBackup(file, { filesDir: directory });
     backup.close();
     expect(backup.manifest.schema).toEqual(before);
     expect(before).toHaveLength(OLDER);

@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { log } from '../../contract/resources/log.ts';
 import { SCIM_GROUP } from '../../contract/scim.ts';
 import { accountRole } from '../../server/modules/accounts/accountRole.table.ts';
 import { accountIdentity } from '../../server/modules/signOn/signOn.table.ts';
 import { role } from '../../server/modules/system/role.table.ts';
+import { HIDDEN_LABEL } from '../../server/platform/resources/labels.ts';
 import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
-import { makeRole } from './support/roles.ts';
+import { resourceCalls } from './support/resourceCalls.ts';
+import { makeHolder, makeRole } from './support/roles.ts';
 import { type Directory, scimPortal } from './support/scimPortal.ts';
 
 const { office, database, NOBODYS, directory, give, send, addPerson, patch, people, rolesOf, map } = scimPortal();
@@ -49,6 +52,25 @@ describe('groups of a directory', () => {
     });
     expect((await send(at, 'DELETE', `/Groups/${id}`)).status).toBe(204);
     expect((await send(at, 'GET', `/Groups/${id}`)).status).toBe(404);
+  });
+
+  test('stand in the log with the names of their roles, for who may read roles', async () => {
+    const at = await directory(['log:list', 'log:detail']);
+    const reader = await makeRole(office.portal, { codes: ['log:list'] });
+    const id = await addGroup(at, 'Logged readers');
+    expect((await map(id, [reader.id])).status).toBe(200);
+    const namesFor = async (token: string) => {
+      const { data } = await resourceCalls(office.portal, log, token).post('list', {
+        resource: 'scimGroup',
+        limit: 200,
+      });
+      const entry = data.list.find(({ resourceId, action }) => resourceId === id && action === 'edit');
+      return (entry?.names as { roles?: unknown } | undefined)?.roles;
+    };
+    const roleName = { en: reader.code, zh: reader.code };
+    expect(await namesFor(office.admin)).toEqual([{ id: reader.id, label: roleName }]);
+    const narrow = await makeHolder(office.portal, { codes: ['log:list', 'log:detail'] });
+    expect(await namesFor(narrow.token)).toEqual([{ id: reader.id, label: HIDDEN_LABEL }]);
   });
 
   test('give the roles that an administrator maps them to, and take only these', async () => {

@@ -7,6 +7,7 @@ import { user } from '../../contract/resources/user.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
 import { makeResetCode } from '../../server/modules/accounts/resetCodes.ts';
 import { openSession } from '../../server/modules/accounts/sessions.ts';
+import { role } from '../../server/modules/system/role.table.ts';
 import {
   administeredApp,
   askReset,
@@ -157,6 +158,20 @@ describe('[A107] tokens of others', () => {
     expect((await portal.call('revokeTokens', { token, body })).data).toEqual({ ended: 0 });
     expect((await portal.call('session', { token: secret })).status).toBe(200);
     expect((await portal.call('revokeTokens', { token: admin, body })).data).toEqual({ ended: 1 });
+    expect((await portal.call('session', { token: secret })).status).toBe(401);
+    const { database } = portal.dependencies;
+    const [highest] = await database.select().from(role).where(eq(role.code, 'administrator'));
+    const made = { name: 'Night watch', roles: [highest?.id ?? ''] };
+    const { data } = await portal.call('addServiceAccount', { token: admin, body: made });
+    const peer = data?.list.find(({ name }) => name === made.name);
+    const ofPeer = await makeApiToken(portal, peer?.id ?? '', { name: 'Of a peer' });
+    const { data: found } = await portal.call('officeTokens', { token: admin, body: { text: made.name } });
+    expect(found?.list).toMatchObject([{ owner: { id: peer?.id, kind: 'service' }, revocable: true }]);
+    const ids = found?.list.map(({ id }) => id) ?? [];
+    expect((await portal.call('revokeTokens', { token, body: { ids } })).data).toEqual({ ended: 0 });
+    expect((await portal.call('session', { token: ofPeer })).status).toBe(200);
+    expect((await portal.call('revokeTokens', { token: admin, body: { ids } })).data).toEqual({ ended: 1 });
+    expect((await portal.call('session', { token: ofPeer })).status).toBe(401);
   });
 });
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { identityProvider as definition } from '../../contract/resources/identityProvider.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
@@ -294,6 +294,10 @@ test('[A134] a trial at a directory creates nothing and signs nobody in', async 
       body: { workEmail: 'twin-x@harbor.example', password: encoded(password) },
     });
   expect((await tried(PASSWORD)).data).toMatchObject({ failure: 'refused', account: null });
+  // its reason is a value that the log puts into the words of the reader, and no text
+  const ofTrial = and(eq(operationLog.action, 'exec'), eq(operationLog.resourceId, providerId));
+  const [entry] = await database().select().from(operationLog).where(ofTrial);
+  expect(entry).toMatchObject({ status: 400, message: '', after: { failure: 'refused' } });
   entries.push(person('fresh'));
   const { data } = await portal.call('tryDirectory', {
     token,

@@ -67,7 +67,8 @@ test('a trial of a provider that cannot be reached says why', async () => {
     .select()
     .from(operationLog)
     .where(and(eq(operationLog.action, 'exec'), eq(operationLog.resourceId, id)));
-  expect(entry).toMatchObject({ status: 400, message: 'connect ECONNREFUSED 127.0.0.1:9' });
+  expect(entry).toMatchObject({ status: 400, after: { failure: 'unreachable' } });
+  expect(entry?.message).toBe('connect ECONNREFUSED 127.0.0.1:9');
 });
 
 test('[A126] a portal for this machine asks only providers on this machine without TLS', async () => {

@@ -315,5 +315,25 @@ test('a provider in the back-office needs its own fields and a certificate', asy
     const { status, fields } = await save({ [name]: value });
     expect([name, status, Object.keys(fields ?? {})]).toEqual([name, 400, [name]]);
   }
+  // the browser goes there and not the server, so no internal address needs a permission
+  expect((await save({ entryPoint: 'http://idp.example/sso' })).fields?.entryPoint).toBe(
+    'Enter an address that begins with https.',
+  );
   expect((await save({})).status).toBe(200);
+});
+
+test('a provider whose address was stored without TLS can be changed and turned off, and not on again', async () => {
+  const token = await signIn(portal, await makePerson(portal, {}, 'administrator'));
+  const addresses = { entryPoint: 'http://idp.example/sso', exitPoint: 'http://idp.example/out' };
+  const values = { kind: 'saml' as const, entityId: 'https://old.example', signingCertificate: SIGNING.cert };
+  const id = await makeProvider(portal, { code: 'old', ...values, ...addresses, enabled: true });
+  const providers = resourceCalls(portal, definition, token);
+  const save = async (changed: Record<string, unknown>) => {
+    const { version } = (await providers.get('detail', id)).data;
+    return providers.post('save', { id, version, ...addresses, ...changed });
+  };
+  expect((await save({ name: { en: 'Old', zh: '旧' } })).status).toBe(200);
+  expect((await save({ enabled: false })).status).toBe(200);
+  expect(Object.keys((await save({ enabled: true })).fields ?? {})).toEqual(['entryPoint', 'exitPoint']);
+  expect(Object.keys((await save({ entryPoint: 'http://idp.example/other' })).fields ?? {})).toEqual(['entryPoint']);
 });

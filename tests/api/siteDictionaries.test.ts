@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../../server/app.ts';
+import { createDictionaries, obeysDictionary } from '../../server/modules/site/dictionaries.ts';
 import { type TestApp, testApp } from './support/testApp.ts';
 
 const sha = (text: string) => createHash('sha256').update(text).digest();
@@ -55,6 +57,24 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
+/** Returns the reply with a difference, which visitors get once it is made. */
+async function differing(url: string, dictionary: string) {
+  for (;;) {
+    const reply = await site.inject({ url, headers: having(dictionary) });
+    if (reply.headers['content-encoding'] === 'dcb') return reply;
+    await setTimeout(5);
+  }
+}
+
+let written = 0;
+/** Waits until all differences that were needed are made: one is made after the other, and this one comes last. */
+async function madeBefore(): Promise<void> {
+  written += 1;
+  const name = `index-LATER${String(written).padStart(3, '0')}.js`;
+  writeFileSync(join(directory, 'assets', name), `${FRESH}//${written}`);
+  await differing(`/assets/${name}`, FRESH);
+}
+
 /** Decodes a reply as RFC 9842 describes `dcb`. */
 function decoded(bytes: Buffer, dictionary: string): string {
   expect(bytes.subarray(0, 4)).toEqual(Buffer.from([0xff, 0x44, 0x43, 0x42]));
@@ -80,6 +100,7 @@ describe('a script of a release', () => {
 
   test('is sent as the difference from an earlier one that the browser has', async () => {
     const whole = await site.inject({ url: URL, headers: { 'accept-encoding': ENCODINGS } });
+    await differing(URL, LAST);
     const replies = await Promise.all([1, 2, 3].map(() => site.inject({ url: URL, headers: having(LAST) })));
     for (const { statusCode, headers, rawPayload } of replies) {
       expect([statusCode, headers['content-encoding']]).toEqual([200, 'dcb']);
@@ -92,15 +113,33 @@ describe('a script of a release', () => {
   });
 
   test('is sent so after any of the releases that the build keeps, also after a return to an earlier one', async () => {
-    const back = await site.inject({ url: '/assets/index-AAAAAAAA.js', headers: having(FRESH) });
+    const back = await differing('/assets/index-AAAAAAAA.js', FRESH);
     expect(decoded(back.rawPayload, FRESH)).toBe(LAST);
-    const sheet = having(FILES['index-AAAAAAAA.css']);
-    const { rawPayload, headers } = await site.inject({ url: '/assets/index-BBBBBBBB.css', headers: sheet });
+    const { rawPayload, headers } = await differing('/assets/index-BBBBBBBB.css', FILES['index-AAAAAAAA.css']);
     expect(headers['content-type']).toBe('text/css; charset=utf-8');
     expect(decoded(rawPayload, FILES['index-AAAAAAAA.css'])).toBe(FILES['index-BBBBBBBB.css']);
   });
 
+  test('is sent whole to the first visitors, who do not wait until the difference is made', async () => {
+    const url = '/assets/index-DDDDDDDD.js';
+    const text = FRESH.replace('part150', 'part150b');
+    writeFileSync(join(directory, 'assets', 'index-DDDDDDDD.js'), text);
+    const first = await site.inject({ url, headers: having(FRESH) });
+    expect([first.statusCode, first.headers['content-encoding'], first.body]).toEqual([200, undefined, text]);
+    expect(decoded((await differing(url, FRESH)).rawPayload, FRESH)).toBe(text);
+  });
+
+  test('is sent whole by a Node whose brotli ignores dictionaries', async () => {
+    expect(obeysDictionary(brotliCompressSync)).toBe(true);
+    expect(obeysDictionary((bytes) => brotliCompressSync(bytes))).toBe(false);
+    const differenceFor = createDictionaries(join(directory, 'assets'), false);
+    await differing(URL, LAST);
+    expect(await differenceFor('index-BBBBBBBB.js', having(LAST))).toBeNull();
+    expect(await differenceFor('index-BBBBBBBB.js', having(LAST))).toBeNull();
+  });
+
   test('HEAD has the headers of GET', async () => {
+    await differing(URL, LAST);
     const [get, head] = await Promise.all(
       (['GET', 'HEAD'] as const).map((method) => site.inject({ method, url: URL, headers: having(LAST) })),
     );
@@ -124,10 +163,10 @@ describe('a script of a release', () => {
     ['no dcb', { 'accept-encoding': 'gzip, br' }],
     ['dcb refused', { 'accept-encoding': 'gzip, br, dcb;q=0' }],
   ])('with %s it is sent whole', async (_, changed) => {
-    const { statusCode, headers, rawPayload } = await site.inject({
-      url: URL,
-      headers: { ...having(LAST), ...changed },
-    });
+    const ask = () => site.inject({ url: URL, headers: { ...having(LAST), ...changed } });
+    await ask();
+    await madeBefore();
+    const { statusCode, headers, rawPayload } = await ask();
     expect([statusCode, headers['content-encoding']]).toEqual([200, 'br']);
     expect(headers.vary).toBe('accept-encoding, available-dictionary');
     expect(brotliDecompressSync(rawPayload).toString()).toBe(FRESH);
@@ -156,6 +195,6 @@ describe('a script of a release', () => {
     expect((await site.inject({ url, headers: having(FRESH) })).statusCode).toBe(404);
     const text = FRESH.replace('part50', 'part50b');
     writeFileSync(join(directory, 'assets', 'index-EEEEEEEE.js'), text);
-    expect(decoded((await site.inject({ url, headers: having(FRESH) })).rawPayload, FRESH)).toBe(text);
+    expect(decoded((await differing(url, FRESH)).rawPayload, FRESH)).toBe(text);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { join, logInAs } from './support/joining.ts';
-import { barOf, expect, test } from './support/portal.ts';
+import { arrived, barOf, expect, test } from './support/portal.ts';
 
 const STEP_MS = 30_000;
 /** The next code too, because each code works once. */
@@ -27,8 +27,11 @@ test('a user turns on two-step verification, and then needs a code to log in', a
   await own.getByRole('button', { name: 'I have stored the codes' }).click();
   await expect(own.getByText('10 recovery codes left')).toBeVisible();
 
-  await page.context().clearCookies();
-  await page.evaluate(() => localStorage.clear());
+  await barOf(page)
+    .getByRole('button', { name: `Account of ${user.email}` })
+    .hover();
+  await barOf(page).getByRole('button', { name: 'Logout' }).click();
+  await arrived(page, '/home');
   await logInAs(page, user);
   await page.getByLabel('Six-digit code').fill(next);
   await page.getByRole('button', { name: 'Login', exact: true }).click();

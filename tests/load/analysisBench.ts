@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { M_RECIST } from '../../contract/vocabulary.ts';
 import type { IndexedModel } from '../../server/modules/search/engine/record.ts';
 import { SegmentBuilder } from '../../server/modules/search/index/build.ts';
+import type { Segment } from '../../server/modules/search/index/segment.ts';
 import { Snapshot } from '../../server/modules/search/index/snapshot.ts';
 import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import { createAssociation } from '../../server/modules/workbench/association/handler.ts';
@@ -12,8 +13,9 @@ import { seeded, syntheticModels, syntheticVocabulary } from '../support/synthet
 
 /**
  * `npm run bench:analysis [-- --models 3000,10000 --genes 20000]`: measures what a server takes to correlate the
- * expression of all genes with the response to a drug, and how long searches take while ten such analyses are asked for
- * at once. All models have a response to each drug. It runs without HTTP and without a database.
+ * expression of all genes with the response to a drug: at first, later, and at once after changes of the index. It also
+ * measures how long searches take while ten such analyses are asked for at once, and while orders are prepared. All
+ * models have a response to each drug. It runs without HTTP and without a database.
  */
 helpIfAsked(import.meta.filename);
 
@@ -24,6 +26,8 @@ const genes = Array.from({ length: Number(values.genes) }, (_, place) => `G${pla
 /** Each analysis is of another drug, so that none is answered from the cache. */
 const AGENTS = Array.from({ length: 16 }, (_, place) => `benchdrug${place}`);
 const AT_ONCE = 10;
+/** The models that change between two states of the index. */
+const CHANGED = 20;
 /** Milliseconds from one search to the next. */
 const EVERY_MS = 10;
 
@@ -31,10 +35,19 @@ for (const models of values.models.split(',').map(Number)) await bench(models);
 
 async function bench(models: number): Promise<void> {
   const started = performance.now();
-  const snapshot = await snapshotOf(models);
+  const base = await segmentOf({ to: models });
+  let snapshot = new Snapshot([base], syntheticVocabulary);
   console.log(`\n${models.toLocaleString('en')} models × ${genes.length.toLocaleString('en')} genes`);
   console.log(`  made and indexed in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  const { handlers, stop } = createAssociation({ view: async () => ({ snapshot, generation: 1 }) });
+  let generation = 1;
+  const listeners = new Set<() => void>();
+  const { handlers, stop } = createAssociation({
+    view: async () => ({ snapshot, generation }),
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  });
   const analyze = async (agent: string, adjusted = false) => {
     const body = { cohort: {}, agent, kind: 'expression', adjusted } as const;
     const begun = performance.now();
@@ -44,34 +57,56 @@ async function bench(models: number): Promise<void> {
     const text = JSON.stringify(answer);
     return { ms: performance.now() - begun, megabytes: text.length / 2 ** 20 };
   };
-  try {
-    const [first, ...others] = AGENTS.slice(0, 4);
-    // the first analysis starts the threads
-    console.log(`  first analysis ${(await analyze(first ?? '')).ms.toFixed(0)} ms`);
+  /** Analyzes some drugs one after the other. */
+  const report = async (title: string, count: number, adjusted = false) => {
     const times = [];
-    for (const agent of others) times.push(await analyze(agent));
-    const ofAnalyses = times.map(({ ms }) => ms.toFixed(0)).join(', ');
-    console.log(`  further analyses ${ofAnalyses} ms; ${times[0]?.megabytes.toFixed(1)} MB of JSON`);
-    console.log(`  adjusted for disease ${(await analyze(first ?? '', true)).ms.toFixed(0)} ms`);
+    for (const agent of AGENTS.slice(0, count)) times.push((await analyze(agent, adjusted)).ms.toFixed(0));
+    console.log(`  ${title}: ${times.join(', ')} ms`);
+  };
+  const change = (segments: readonly Segment[]) => {
+    snapshot = new Snapshot(segments, syntheticVocabulary);
+    generation++;
+    for (const listener of listeners) listener();
+  };
+  try {
+    await report('first analyses, which start the threads', 4);
+    await report('adjusted for disease', 3, true);
+    console.log(`  ${(await analyze(AGENTS[4] ?? '')).megabytes.toFixed(1)} MB of JSON`);
     console.log(`  searches alone: ${percentiles(await searches(snapshot, delay(2_000)))}`);
     const begun = performance.now();
-    const all = Promise.all(AGENTS.slice(4, 4 + AT_ONCE).map((agent) => analyze(agent)));
+    const all = Promise.all(AGENTS.slice(5, 5 + AT_ONCE).map((agent) => analyze(agent)));
     const beside = await searches(snapshot, all);
-    console.log(
-      `  beside ${AT_ONCE} analyses at once (${(performance.now() - begun).toFixed(0)} ms): ${percentiles(beside)}`,
-    );
+    const ms = (performance.now() - begun).toFixed(0);
+    console.log(`  beside ${AT_ONCE} analyses at once (${ms} ms): ${percentiles(beside)}`);
+    const small = await segmentOf({ from: models - CHANGED, to: models + 1, seed: 50 });
+    change([base.without([...small.ids()]), small]);
+    await report(`after a change of ${CHANGED} models`, 3);
+    await report('adjusted for disease', 3, true);
+    change([await segmentOf({ to: models + 1, changedFrom: models - CHANGED })]);
+    await report('after the index was built again', 3);
+    change([await segmentOf({ to: models })]);
+    console.log(`  beside a preparation: ${percentiles(await searches(snapshot, delay(5_000)))}`);
+    await report('prepared after the index was built again', 3);
   } finally {
     await stop();
   }
 }
 
-/** Makes models with all genes and with a response to each drug. */
-async function snapshotOf(count: number): Promise<Snapshot> {
-  const random = seeded(49);
-  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-  const levels = genes.map(() => ({ mean: random() * 7, deviation: 0.3 + random() * 1.5 }));
+/** Which models are made: their numbers, the seed of their values, and the number from which values are other ones. */
+type Made = { from?: number; to: number; seed?: number; changedFrom?: number };
+
+/** Makes models with all genes and with a response to each drug. The same numbers and seeds give the same models. */
+async function segmentOf({ from = 0, to, seed = 49, changedFrom = to }: Made): Promise<Segment> {
+  const ofGenes = seeded(48);
+  const levels = genes.map(() => ({ mean: ofGenes() * 7, deviation: 0.3 + ofGenes() * 1.5 }));
+  let random = seeded(seed);
   const builder = new SegmentBuilder();
-  for (const model of syntheticModels(count)) {
+  let number = -1;
+  for (const model of syntheticModels(to)) {
+    number++;
+    if (number < from) continue;
+    if (number === changedFrom) random = seeded(51);
+    const normal = normalOf(random);
     const expression = new Float64Array(genes.length);
     for (const [place, { mean, deviation }] of levels.entries())
       expression[place] = Math.max(0, mean + deviation * normal());
@@ -84,7 +119,11 @@ async function snapshotOf(count: number): Promise<Snapshot> {
     }));
     builder.add({ ...model, published: true, expression: { genes, values: expression }, responses });
   }
-  return new Snapshot([await builder.finish(syntheticVocabulary, breather())], syntheticVocabulary);
+  return await builder.finish(syntheticVocabulary, breather());
+}
+
+function normalOf(random: () => number): () => number {
+  return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
 /** Searches in even intervals until some work ends. Returns how long each took after it was due, in milliseconds. */

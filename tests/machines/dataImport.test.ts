@@ -9,7 +9,8 @@ import {
   proposed,
   waitingRun,
 } from '../../machines/dataImport/dataImport.cases.ts';
-import { dataImportMachine, LOOK_MS } from '../../machines/dataImport/dataImport.machine.ts';
+import { dataImportMachine } from '../../machines/dataImport/dataImport.machine.ts';
+import { LOOK_MS } from '../../machines/dataImport/dataImport.setup.ts';
 import type { Asked, ToSave } from '../../machines/dataImport/reading.ts';
 import type { ToCheck } from '../../machines/dataImport/types.ts';
 

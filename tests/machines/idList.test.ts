@@ -4,7 +4,8 @@ import { createActor, fromPromise, waitFor } from 'xstate';
 import type { ResolvedList } from '../../contract/entities/resolvedLists.ts';
 import { MAX_IDS } from '../../contract/vocabulary.ts';
 import { entriesOf, type ListKind, listFromFile, MAX_LIST_BYTES } from '../../machines/idList/entries.ts';
-import { idListMachine, undecidedOf, withGenes } from '../../machines/idList/idList.machine.ts';
+import { idListMachine } from '../../machines/idList/idList.machine.ts';
+import { undecidedOf, withGenes } from '../../machines/idList/idList.setup.ts';
 import { offline } from '../../machines/samples.ts';
 
 const found: ResolvedList = {

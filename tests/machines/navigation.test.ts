@@ -167,6 +167,35 @@ describe('navigation', () => {
     expect(shown(portal)).toBe('home');
   });
 
+  test('going back to the same address keeps the page with its unsaved input', async () => {
+    const portal = startPortal({ address: '/register' });
+    await portal.rest();
+    portal.send('navigation', { type: 'navigation.go', to: '/register' });
+    const { visit } = portal.context('navigation').shown;
+    portal.send('navigation', { type: 'navigation.guarded', by: 'form' });
+    portal.send('navigation', { type: 'navigation.arrived', address: '/register' });
+    expect(portal.has('navigation', 'askingToLeave')).toBe(false);
+    expect(portal.context('navigation').shown.visit).toBe(visit);
+    portal.send('navigation', { type: 'navigation.arrived', address: '/register#terms' });
+    expect(portal.context('navigation').shown).toMatchObject({ visit, address: '/register#terms' });
+  });
+
+  test('another query rebuilds the page, so it asks; a page that is kept does not', async () => {
+    const portal = startPortal({ address: '/register' });
+    await portal.rest();
+    portal.send('navigation', { type: 'navigation.guarded', by: 'form' });
+    portal.send('navigation', { type: 'navigation.arrived', address: '/register?from=mail' });
+    expect(portal.has('navigation', 'askingToLeave')).toBe(true);
+    expect(portal.notebook.at(-1)).toBe('push /register');
+
+    const kept = startPortal({ address: '/antibody' });
+    await kept.rest();
+    kept.send('navigation', { type: 'navigation.guarded', by: 'form' });
+    kept.send('navigation', { type: 'navigation.arrived', address: '/antibody?q=cd3' });
+    expect(kept.has('navigation', 'askingToLeave')).toBe(false);
+    expect(kept.context('navigation').shown).toMatchObject({ address: '/antibody?q=cd3', name: 'antibody' });
+  });
+
   test('another navigation during the dialog replaces the first', async () => {
     const portal = startPortal({ address: '/register' });
     await portal.rest();

@@ -42,6 +42,18 @@ describe('the request pipeline', () => {
     expect(portal.settled[0]?.outcome).toMatchObject({ ok: false, failure: { fields: { workEmail: 'Wrong.' } } });
   });
 
+  test('a bad request gives no notice if the caller repeats the call in another form; other failures do', async () => {
+    const portal = startPortal();
+    portal.call('call-1', { ...save, notice: 'unlessBad' });
+    portal.sent[0]?.reply(reply(400, { error: 'bad_request' }));
+    await portal.rest();
+    expect(portal.context('notices').queue).toEqual([]);
+    portal.call('call-2', { ...save, notice: 'unlessBad' });
+    portal.sent[1]?.reply(reply(503, { error: 'busy' }));
+    await portal.rest();
+    expect(portal.context('notices').queue).toHaveLength(1);
+  });
+
   test('[E.5] the first 401 ends the session once; calls of the old identity are canceled', async () => {
     const portal = startPortal({ stored: storedIdentity });
     await portal.rest();

@@ -161,6 +161,17 @@ describe('session', () => {
     expect(portal.notebook).toContain('push /home');
   });
 
+  test('a sign-in in another tab is followed also while this tab signs in, whose call then ends', async () => {
+    const portal = startPortal();
+    await portal.rest();
+    portal.send('session', { type: 'session.signIn', credentials });
+    portal.send('session', { type: 'session.signedInElsewhere', stored: otherIdentity });
+    await portal.rest();
+    expect(portal.has('session', 'signedIn')).toBe(true);
+    expect(portal.context('requests').token).toBe('token-2');
+    expect(portal.notebook).not.toContain('stored token-1');
+  });
+
   test('signing in or out in another tab is followed here, and a new identity loads its own data', async () => {
     const portal = startPortal({ stored: storedIdentity });
     await portal.rest();
@@ -192,6 +203,30 @@ describe('session', () => {
     await portal.rest();
     expect(portal.context('requests').token).toBe('token-3');
   });
+
+  test.each(['session.expired', 'session.signedOutElsewhere'] as const)(
+    'after %s, the page stays for its user alone, who signs in in another tab',
+    async (ended) => {
+      const start = async () => {
+        const portal = startPortal({ stored: storedIdentity, address: '/modifyPassword' });
+        await portal.rest();
+        // unsaved input: the page waits for its user
+        portal.send('navigation', { type: 'navigation.guarded', by: 'form' });
+        portal.send('session', { type: ended });
+        return portal;
+      };
+      const same = await start();
+      same.send('session', { type: 'session.signedInElsewhere', stored: otherIdentity });
+      expect(same.notebook).not.toContain('push /home');
+      expect(same.context('navigation').guards).toHaveLength(1);
+
+      const other = await start();
+      other.send('session', { type: 'session.signedInElsewhere', stored: otherPerson });
+      expect(other.notebook.at(-1)).toBe('push /home');
+      expect(other.context('navigation').guards).toEqual([]);
+      expect(other.context('requests').token).toBe('token-3');
+    },
+  );
 });
 
 test('a failure to revoke the token does not stop the session', async () => {

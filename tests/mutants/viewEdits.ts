@@ -150,6 +150,15 @@ export const brokenViews: readonly BrokenView[] = [
       ['drop forgets the files', 'add(event.dataTransfer.files);', ''],
     ],
   },
+  {
+    view: 'src/site/errors/ReportOffer.tsx',
+    stories: 'stories/parts/ReportOffer.stories.tsx',
+    edits: [
+      ['record added without a choice', 'withRecord: target.checked', 'withRecord: !target.checked'],
+      ['failure not said', '{failed && (', '{false && ('],
+      ['closing does nothing', "report.send({ type: 'faultReport.closed' })", '{}'],
+    ],
+  },
 ];
 
 /**

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { cliffsDelta, cliffsDeltaInterval } from '../../server/modules/analysis/cliffsDelta.ts';
-import { emptyOrders } from '../../server/modules/analysis/orderedSums.ts';
+import { emptyOrders, type Orders } from '../../server/modules/analysis/orders.ts';
 import { centeredRanks, spearman } from '../../server/modules/analysis/spearman.ts';
 import compareFeatures from '../../server/modules/workbench/association/compareFeatures.ts';
-import correlateGenes from '../../server/modules/workbench/association/correlateGenes.ts';
+import correlateGenes, { type GenesToCorrelate } from '../../server/modules/workbench/association/correlateGenes.ts';
 import { createRandom } from '../../server/platform/random.ts';
 
 const random = createRandom('association');
@@ -138,9 +138,12 @@ test('genes are correlated by the same ranks as other numbers, whatever their va
         );
         const sorted = taskOf(values, changes, own);
         const orders = emptyOrders(2, size * 2);
-        const ordered = { ...sorted, tables: sorted.tables.map((table) => ({ ...table, orders })) };
+        const ordered = { ...sorted, kept: keptIn(orders) };
+        // a third of the models is in another table
+        const divided = dividedTask(sorted, size / 3);
+        const bothOrdered = { ...divided, kept: keptIn(emptyOrders(2, size * 2)) };
         // the second time, the order is known
-        for (const task of [sorted, ordered, ordered]) {
+        for (const task of [sorted, ordered, ordered, divided, bothOrdered, bothOrdered]) {
           const [found] = correlateGenes([task]);
           if (expected === null) {
             expect(found?.rho[0], name).toBeNaN();
@@ -151,7 +154,7 @@ test('genes are correlated by the same ranks as other numbers, whatever their va
           expect(found?.p[0], about).toBeCloseTo(expected.p, 9);
           expect(found?.low[0], about).toBeCloseTo(expected.low, 9);
         }
-        expect([...orders.known]).toEqual([0, 1]);
+        expect([...orders.versions]).toEqual([0, 1]);
       }
     }
 });
@@ -161,13 +164,16 @@ test('an order that is known is not made again', () => {
   const values = Float32Array.from(models, () => random.normal(5, 2));
   const task = taskOf(values, models, null);
   const orders = emptyOrders(2, 80);
-  const ordered = { ...task, tables: task.tables.map((table) => ({ ...table, orders })) };
+  const ordered = { ...task, kept: keptIn(orders) };
   const [before] = correlateGenes([ordered]);
   orders.places.reverse();
   orders.places.copyWithin(80, 0, 80);
   const [after] = correlateGenes([ordered]);
   expect(after?.rho[0]).toBeCloseTo(-(before?.rho[0] ?? 0), 9);
 });
+
+/** The order of the only gene is in the second slot. */
+const keptIn = (orders: Orders) => ({ table: 0, orders, slotOf: Uint32Array.of(1) });
 
 /** A task with one gene: its values are every second column of the second row of a table. */
 function taskOf(own: Float32Array, changes: readonly number[], strata: readonly number[] | null) {
@@ -179,11 +185,33 @@ function taskOf(own: Float32Array, changes: readonly number[], strata: readonly 
   const centered = groups.map(centeredRanks);
   return {
     runs: [{ table: 0, chosen: Uint32Array.from(own, (_, model) => model * 2 + 1) }],
-    tables: [{ rows: { values, columns }, rowOf: Uint32Array.of(1) }],
+    tables: [{ values, columns, rowOf: Uint32Array.of(1) }],
+    kept: null,
     ends: Uint32Array.from(groups, (_, group) => groups.slice(0, group + 1).flat().length),
     weights: Int32Array.from(
       centered.flatMap((ranks) => ranks.map((rank) => Math.round(rank * 2 * (ranks.length + 1)))),
     ),
     squares: centered.flat().reduce((sum, rank) => sum + rank * rank, 0),
+  };
+}
+
+/** The same task with some models, in the middle of their order, in a table of their own. */
+function dividedTask(task: GenesToCorrelate, models: number): GenesToCorrelate {
+  const [table] = task.tables as [GenesToCorrelate['tables'][number]];
+  const [{ chosen }] = task.runs as [GenesToCorrelate['runs'][number]];
+  const from = Math.floor(models);
+  const moved = chosen.slice(from, from + Math.floor(models));
+  const own = { values: table.values.slice(table.columns), columns: table.columns, rowOf: Uint32Array.of(0) };
+  // the moved models have other values in the first table, as those of an earlier index
+  const values = table.values.slice();
+  for (const column of moved) values[table.columns + column] = 3;
+  return {
+    ...task,
+    runs: [
+      { table: 0, chosen: chosen.slice(0, from) },
+      { table: 1, chosen: moved },
+      { table: 0, chosen: chosen.slice(from + moved.length) },
+    ],
+    tables: [{ ...table, values }, own],
   };
 }

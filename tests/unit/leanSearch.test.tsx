@@ -15,6 +15,9 @@ import {
   TUMOR_TYPES,
 } from '../../contract/vocabulary.ts';
 import { foundModels } from '../../machines/search/found.ts';
+import type { Names } from '../../server/modules/catalog/names.ts';
+import { IndexNotReady } from '../../server/modules/search/engine/engine.ts';
+import { searchHandlers } from '../../server/modules/search/handlers.ts';
 import { knownTerms, leanResult, termReader } from '../../server/modules/search/lean.ts';
 import { LOCALES, speakLocale } from '../../src/i18n/locale.ts';
 import { ModelCards } from '../../src/site/models/ModelCards.tsx';
@@ -127,6 +130,11 @@ function rowOf({ diseaseId: _, alterations, bestResponse, agentResponse, pdxMi, 
   };
 }
 
+const engineWith = (generation: () => number | null) => ({
+  generation,
+  search: vi.fn().mockResolvedValue({ facets: { provider: [{ value: 'Withdrawn partner', count: 1 }] } }),
+});
+
 describe('the lean form of a search', () => {
   test('has the same result as the full form, with terms that came with it or before', () => {
     fc.assert(
@@ -185,23 +193,46 @@ describe('the lean form of a search', () => {
     expect(knownTerms({ disease: [{ ...lung, label: { en: 'Lung', zh: '肺癌' } }, colon] }).terms.key).not.toBe(key);
   });
 
-  test('reads the terms once for each state of the index, and again after a failure', async () => {
-    const engine = {
-      generation: vi.fn<() => number | null>(() => 1),
-      search: vi.fn().mockResolvedValue({ facets: { stage: [{ value: 'II', count: 1 }] } }),
-    };
+  test('reads the terms once for each generation of the index, and again after a failure', async () => {
+    const engine = engineWith(() => 1);
     const read = termReader(engine, 'published');
-    const first = await read();
-    expect(await read()).toBe(first);
-    // while the state is unknown, the last terms are used
-    engine.generation.mockReturnValue(null);
-    expect(await read()).toBe(first);
+    const first = await read(1);
+    expect(await read(1)).toBe(first);
+    // a result that began before a change of the index ends after it
+    expect(await read(0)).toBe(first);
     expect(engine.search).toHaveBeenCalledTimes(1);
-    engine.generation.mockReturnValue(2);
     engine.search.mockRejectedValueOnce(new Error('gone'));
-    await expect(read()).rejects.toThrow('gone');
-    expect((await read()).terms).toEqual(first.terms);
+    await expect(read(2)).rejects.toThrow('gone');
+    expect((await read(2)).terms).toEqual(first.terms);
     expect(engine.search).toHaveBeenCalledTimes(3);
+  });
+
+  test('of an engine that tells no changes has no values that only withdrawn models had', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const engine = engineWith(() => null);
+    const read = termReader(engine, 'published');
+    const valuesFor = async (generation: number) => (await read(generation)).terms.facets.provider?.values;
+    expect(await valuesFor(1)).toEqual(['Withdrawn partner']);
+    engine.search.mockResolvedValueOnce({ facets: { provider: [{ value: 'Partner', count: 1 }] } });
+    expect(await valuesFor(2)).toEqual(['Partner']);
+    // the results of a cluster also change within a generation
+    engine.search.mockResolvedValueOnce({ facets: { provider: [{ value: 'Later partner', count: 1 }] } });
+    expect(await valuesFor(2)).toEqual(['Partner']);
+    vi.advanceTimersByTime(60_000);
+    expect(await valuesFor(2)).toEqual(['Later partner']);
+    vi.useRealTimers();
+  });
+
+  test('a search whose terms cannot be read answers that the index is not ready', async () => {
+    const engine = engineWith(() => 1);
+    const none = { ids: [], count: 0, total: 0, page: 1, facets: {}, responses: [], tookMs: 1, generation: 1 };
+    engine.search.mockResolvedValueOnce(none);
+    engine.search.mockRejectedValueOnce(new IndexNotReady());
+    const names = new Map() as unknown as Names;
+    const parts = { engine, readNames: async () => names } as unknown as Parameters<typeof searchHandlers>[0];
+    const { searchModels } = searchHandlers(parts);
+    const context = { locale: 'en' } as Parameters<typeof searchModels>[1];
+    await expect(searchModels({ body: { lean: {} } }, context)).rejects.toMatchObject({ word: 'busy' });
   });
 
   test('a response in the full form is returned as it is', () => {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { m as server } from '../../server/i18n/compiled/messages.js';
 import { readMessages } from '../../server/start/messages/catalog.ts';
 import { compileText } from '../../server/start/messages/compileText.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
@@ -111,5 +112,18 @@ describe('the messages of the browser', () => {
       expect(imported).toBe("import { currentLocale } from '../../locale.ts';");
       expect(all).toContain(message.join('\n'));
     }
+  });
+});
+
+describe('periods that operators set', () => {
+  it.each([1, 2])('are counted: %i', (days) => {
+    const said = days === 1 ? '1 day' : '2 days';
+    const waits = `These acts need a second person: publishing. A request waits ${said}.`;
+    expect(m.admin_approvals_on({ acts: 'publishing', days })).toBe(waits);
+    expect(m.admin_trash_kept({ days })).toBe(`Permanently deleted after ${said}.`);
+    expect(m.admin_privacy_days({ number: days })).toBe(said);
+    expect(server.approval_asked({ days }, { locale: 'en' })).toContain(`expires in ${said}.`);
+    expect(server.resource_kept_days({ days, day: '' }, { locale: 'en' })).toContain(`for at least ${said}.`);
+    expect(server.resource_kept_before({ days, day: '' }, { locale: 'en' })).toContain(`for at least ${said}.`);
   });
 });

@@ -25,6 +25,7 @@ const PUT_TOGETHER: Record<string, [times: number, of: string]> = {
   'contract/provenance.ts': [1, 'the name of the product'],
   'contract/phone.ts': [1, 'E164_PATTERN, checked below'],
   'machines/crud/rules.ts': [2, 'EMAIL_PATTERN and patterns of fields, checked below'],
+  'src/portal/flight/recorder.ts': [1, 'EVENT_PATTERN, checked below with the endpoints'],
   'machines/search/criterionCodec.ts': [3, 'the pattern of a number'],
   'server/modules/scim/groupChange.ts': [1, 'ID_PATTERN, checked below'],
   'server/modules/signOn/browserCookie.ts': [1, 'the name of a cookie'],

@@ -57,6 +57,21 @@ describe('the explanation of a text', () => {
     ]);
   });
 
+  test('counts the models of a meaning in all segments', async () => {
+    const withDisease = (code: string, ...diseases: string[]) =>
+      indexedModel({ modelCode: code, values: diseases.map((value) => ['disease', value] as const) });
+    const kinds = Array.from({ length: 9 }, (_, number) => `Carcinoma ${number}`);
+    // the last kind is not among the most frequent ones of the large segment
+    const large = kinds.flatMap((kind, number) =>
+      Array.from({ length: 10 - number }, (_, one) => withDisease(`L-${number}-${one}`, kind)),
+    );
+    const recent = [0, 1, 2].map((one) => withDisease(`R-${one}`, 'carcinoma 8'));
+    const segments = [await segmentOf(large), await segmentOf([...recent, withDisease('R-3', 'Carcinoma 0')])];
+    const [word] = explain('carcinoma', [], snapshotOf(segments), 'all').words;
+    const counts = Object.fromEntries(word?.meanings.map(({ value, models }) => [value.toLowerCase(), models]) ?? []);
+    expect(counts).toMatchObject({ 'carcinoma 0': 11, 'carcinoma 8': 5, 'carcinoma 1': 9 });
+  });
+
   test('a single term finds as many models as the explanation states', async () => {
     await fc.assert(
       fc.asyncProperty(manyNamedModels, randomTexts, randomVisibility, async (models, text, visibility) => {

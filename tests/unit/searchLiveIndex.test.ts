@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { EmbeddedEngine } from '../../server/modules/search/engine/embedded.ts';
 import type { IndexedModel } from '../../server/modules/search/engine/record.ts';
 import type { ModelSource, ReadModel } from '../../server/modules/search/engine/source.ts';
 import { LiveIndex } from '../../server/modules/search/index/liveIndex.ts';
@@ -111,4 +112,30 @@ test('many changes or changed synonyms rebuild it; a known change is not applied
   const { generation } = index;
   await index.follow(false);
   expect(index.generation).toBe(generation);
+});
+
+test('listeners are called after each change of the index, and not without one', async () => {
+  const { source, write } = sourceInMemory();
+  write(numbered(0, 'alpha'));
+  const engine = new EmbeddedEngine({ source, onError: () => {}, pollMs: 600_000 });
+  try {
+    await engine.view();
+    await engine.follow();
+    const listener = vi.fn();
+    const forget = engine.onChange(listener);
+    await engine.follow();
+    expect(listener).toHaveBeenCalledTimes(0);
+    write(numbered(1, 'alpha'));
+    await engine.follow();
+    expect(listener).toHaveBeenCalledTimes(1);
+    await engine.rebuild();
+    expect(listener).toHaveBeenCalledTimes(2);
+    forget();
+    write(numbered(2, 'alpha'));
+    await engine.follow();
+    expect((await engine.view()).generation).toBe(4);
+    expect(listener).toHaveBeenCalledTimes(2);
+  } finally {
+    await engine.stop();
+  }
 });

@@ -21,8 +21,11 @@ test('texts are numbered and found as in a map of strings', () => {
       expect(numbers.size).toBe(known.size);
       for (const text of [...asked, ...added]) expect(numbers.find(text)).toBe(known.get(text));
       for (const [text, number] of known) {
-        expect(numbers.textAt(number)).toBe(text);
-        expect(numbers.lengthAt(number)).toBe(Buffer.byteLength(text));
+        const length = numbers.lengthAt(number);
+        expect(length).toBe(Buffer.byteLength(text));
+        const copy = Buffer.alloc(length + 2, '-');
+        numbers.copyTo(copy, 1, number);
+        expect(copy.toString()).toBe(`-${text}-`);
       }
     }),
     { numRuns: 60 },

@@ -1,5 +1,7 @@
 import { RESET_LINK, VERIFY_LINK } from '../../../contract/constants.ts';
+import type { Localized } from '../../../contract/schema.ts';
 import type { Config } from '../../config.ts';
+import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../platform/http/handler.ts';
 import type { Mail } from '../mail/sender.ts';
 
@@ -12,6 +14,8 @@ export const ACCOUNT_MAILS = [
   'verify',
   'factorAdded',
   'factorRemoved',
+  'identityLinked',
+  'identityUnlinked',
   'newDevice',
   'welcome',
   'alreadyRegistered',
@@ -45,6 +49,17 @@ export const accountMails = ({ publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 
       locale,
       values: { address: `${publicUrl}/login` },
     });
+  const aboutProvider =
+    <Purpose extends 'identityLinked' | 'identityUnlinked'>(purpose: Purpose) =>
+    ({ workEmail, locale }: Recipient, provider: Localized | null): Mail<Purpose> => ({
+      purpose,
+      to: workEmail,
+      locale,
+      values: {
+        address: `${publicUrl}/modifyPassword`,
+        details: provider ? [{ label: m.mail_identity_provider({}, { locale }), value: provider[locale] }] : [],
+      },
+    });
   return {
     reset: withSecret('reset'),
     /** For an account that an administrator created. */
@@ -63,6 +78,8 @@ export const accountMails = ({ publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 
     }),
     factorAdded: toLogin('factorAdded'),
     factorRemoved: toLogin('factorRemoved'),
+    identityLinked: aboutProvider('identityLinked'),
+    identityUnlinked: aboutProvider('identityUnlinked'),
     welcome: toLogin('welcome'),
     alreadyRegistered: toLogin('alreadyRegistered'),
     /** To the previous address. Its owner can no longer log in with it, so the mail leads to the contact page. */

@@ -20,6 +20,8 @@ type SecurityEvent = {
     | 'changePassword'
     | 'addFactor'
     | 'removeFactor'
+    | 'linkIdentity'
+    | 'unlinkIdentity'
     | 'renewRecoveryCodes'
     | 'prove'
     | 'endSessions'

@@ -4,6 +4,7 @@ import { accessReview, CATALOG } from '../../../contract/resources/accessReview.
 import { instant, record } from '../../platform/database/columns.ts';
 import { textArray } from '../../platform/resources/filters.ts';
 import { source } from '../../platform/resources/source.ts';
+import { account } from '../accounts/account.table.ts';
 import { apiToken } from '../apiTokens/apiToken.table.ts';
 import { ALL_CODES, EVERYTHING } from '../system/grants.ts';
 import { nameOf } from './personName.ts';
@@ -29,8 +30,9 @@ const accessGrant = pgTable('access_grant', {
 });
 
 const all = textArray(ALL_CODES);
-/** A role is held by a user, and every user reads the catalog. */
-const readsCatalog = sql`(${accessGrant.by} = 'role' or exists (
+/** Every person reads the catalog. A service account acts only by tokens, which need this right themselves. */
+const readsCatalog = sql`(${accessGrant.by} = 'role' and exists (
+  select from ${account} where ${account.id} = ${accessGrant.personId} and ${account.kind} = 'person') or exists (
   select from ${apiToken} where ${apiToken.id} = ${accessGrant.id} and ${apiToken.catalog}))`;
 
 /** The roles of users as a resource, for the review of access. */

@@ -16,6 +16,7 @@ import { logKeys } from '../accounts/logKeys.ts';
 import { isOpen } from '../accounts/registration.ts';
 import { savedSearch } from '../collections/saved/savedSearch.table.ts';
 import { shortlistEntry } from '../collections/shortlistEntry.table.ts';
+import { faultReport } from '../faults/faultReport.table.ts';
 import type { MailSender } from '../mail/sender.ts';
 import { accountIdentity } from '../signOn/signOn.table.ts';
 import { role } from '../system/role.table.ts';
@@ -38,6 +39,9 @@ const loginResult = {
   read: sql`case when ${operationLog.status} <> 200
     then case when ${operationLog.reason} = 'factorNeeded' then 'pending' else 'failure' end
     else case when ${operationLog.token} <> '' then 'token' else 'success' end end`,
+};
+const recorded = {
+  read: sql`exists (select 1 from ${faultReport} where ${faultReport.id} = ${operationLog.id} and ${faultReport.record} is not null)`,
 };
 /** The properties that all logs share: their entries are in one table. */
 const ofLog = ({ config }: Pick<Dependencies, 'config'>) => ({
@@ -118,7 +122,7 @@ export const administrationSources = (
   source({
     ...ofLog(dependencies),
     definition: errorLog,
-    stores,
+    stores: { ...stores, recorded },
     only: eq(operationLog.kind, 'error'),
     asReadBy: logAsReadBy,
   }),

@@ -1,85 +1,98 @@
-import { RankSums, type Rows } from './rankSums.ts';
+import { ColumnOrder } from './columnOrder.ts';
+import { OrderReader, type Orders } from './orders.ts';
+import { type StratifiedSums, scalesOf } from './stratifiedSums.ts';
 
-/**
- * The columns of each row in the order of their values, in shared memory, so that threads fill and read them. `known`
- * is 1 for the rows that are filled.
- */
-export type Orders = { places: Uint16Array; known: Uint8Array };
+/** Rows of values, one of each gene, and the row of each gene. */
+export type TableRows = { values: Float32Array; columns: number; rowOf: Uint32Array };
 
-/** Rows with more columns have no orders. */
-export const ORDERED_COLUMNS = 2 ** 16;
+/** The models over which genes are summed: columns of tables, in the order of their strata. */
+export type RankedModels = {
+  /** One run of models after the other: some columns of a table. */
+  runs: readonly { table: number; chosen: Uint32Array }[];
+  tables: readonly TableRows[];
+  /** The end of each stratum in the order of the models. */
+  ends: Uint32Array;
+  /** Twice the rank of each model's number within its stratum, less the mean of all. */
+  weights: Int32Array;
+};
 
-/** Creates empty orders: two bytes a value, which are taken when they are filled. */
-export function emptyOrders(rows: number, columns: number): Orders {
-  return {
-    places: new Uint16Array(new SharedArrayBuffer(2 * rows * columns)),
-    known: new Uint8Array(new SharedArrayBuffer(rows)),
-  };
-}
+/** The kept orders of one of the tables, and the slot of each gene. */
+export type KeptTable = { table: number; orders: Orders; slotOf: Uint32Array };
 
 /** The weight of the columns that are not chosen. */
 const NOT_CHOSEN = -(2 ** 31);
 
 /**
- * The sums of `RankSums` over a large share of the columns of a table, by walking through kept orders. It takes about
- * 2 ns a column, a fifth of putting the values in order again.
+ * The sums over a large share of the columns of a table, by walking through kept orders. That takes 2 ns a column, a
+ * fifth of putting the values in order again. Models of other tables are put in order for each gene and merged.
  */
-export class OrderedSums {
-  /** Of each stratum: the sum of twice the rank · weight, and of t³ − t over the sizes of the ties. */
-  readonly product: Float64Array;
-  readonly tied: Float64Array;
-  readonly #rows: Rows;
-  readonly #orders: Orders;
-  readonly #stratumOf: Uint16Array;
+export class OrderedSums implements StratifiedSums {
+  product = 0;
+  tied = 0;
+  readonly #table: TableRows;
+  readonly #slotOf: Uint32Array;
+  readonly #reader: OrderReader;
+  readonly #strata: number;
+  /** Of each column, the merged ones behind those of the table. Those that are not chosen are in one more stratum. */
   readonly #weightOf: Int32Array;
-  /** Of each stratum: twice the models before, plus one; the models with the last value, and their weights. */
-  readonly #before: Int32Array;
-  readonly #ties: Int32Array;
-  readonly #sum: Int32Array;
-  readonly #last: Float32Array;
-  readonly #sums: RankSums;
+  readonly #shareOf: Float64Array;
+  readonly #stratumOf: Uint16Array;
+  /** Of each stratum: the factors of its sums, twice the models before plus two, and what ties need. */
+  readonly #ofProduct: Float64Array;
+  readonly #ofTies: Float64Array;
+  readonly #before: Float64Array;
+  readonly #equal: Int32Array;
+  readonly #equalShare: Float64Array;
+  readonly #others: Others | null;
 
-  /**
-   * @param chosen the columns that are used, in the order of their strata
-   * @param weights the weight of each of them
-   * @param ends the end of each stratum among them
-   */
-  constructor(rows: Rows, orders: Orders, chosen: Uint32Array, weights: Int32Array, ends: Uint32Array) {
-    this.#rows = rows;
-    this.#orders = orders;
-    this.#stratumOf = new Uint16Array(rows.columns);
-    this.#weightOf = new Int32Array(rows.columns).fill(NOT_CHOSEN);
-    let stratum = 0;
-    for (const [place, column] of chosen.entries()) {
-      if (place === ends[stratum]) stratum++;
-      this.#stratumOf[column] = stratum;
-      this.#weightOf[column] = weights[place] as number;
-    }
-    this.product = new Float64Array(ends.length);
-    this.tied = new Float64Array(ends.length);
-    this.#before = new Int32Array(ends.length);
-    this.#ties = new Int32Array(ends.length);
-    this.#sum = new Int32Array(ends.length);
-    this.#last = new Float32Array(ends.length);
-    this.#sums = new RankSums(rows.columns);
+  constructor(models: RankedModels, { table, orders, slotOf }: KeptTable) {
+    const { runs, tables, ends, weights } = models;
+    this.#table = tables[table] as TableRows;
+    this.#slotOf = slotOf;
+    const { columns } = this.#table;
+    this.#reader = new OrderReader(orders, columns);
+    this.#others = runs.some((run) => run.table !== table) ? new Others(models, table) : null;
+    const width = columns + (this.#others?.size ?? 0);
+    this.#strata = ends.length;
+    this.#weightOf = new Int32Array(width).fill(NOT_CHOSEN);
+    this.#shareOf = new Float64Array(width);
+    this.#stratumOf = new Uint16Array(width).fill(ends.length);
+    const { ofProduct, ofTies } = scalesOf(ends);
+    this.#ofProduct = ofProduct;
+    this.#ofTies = Float64Array.from([...ofTies, 0]);
+    this.#before = new Float64Array(ends.length + 1);
+    this.#equal = new Int32Array(ends.length + 1);
+    this.#equalShare = new Float64Array(ends.length + 1);
+    let [place, stratum, other] = [0, 0, columns];
+    for (const run of runs)
+      for (const chosen of run.chosen) {
+        if (place === ends[stratum]) stratum++;
+        const column = run.table === table ? chosen : other++;
+        const weight = weights[place++] as number;
+        this.#weightOf[column] = weight;
+        this.#shareOf[column] = weight * (ofProduct[stratum] as number);
+        this.#stratumOf[column] = stratum;
+      }
   }
 
-  /** Computes the sums of a row. The first time, it also puts the row in order. */
-  sum(row: number): void {
-    const { columns } = this.#rows;
-    const { places, known } = this.#orders;
-    const order = places.subarray(row * columns, (row + 1) * columns);
-    if (Atomics.load(known, row) === 0) {
-      this.#sums.order(this.#rows, row, order);
-      Atomics.store(known, row, 1);
-    }
-    if (this.product.length === 1) this.#walk(order, row * columns);
-    else this.#walkStrata(order, row * columns);
+  sum(gene: number): void {
+    const { values, columns, rowOf } = this.#table;
+    const row = rowOf[gene] as number;
+    const own = values.subarray(row * columns, (row + 1) * columns);
+    this.#reader.read(own, this.#slotOf[gene] as number, (order) => {
+      if (this.#others === null) this.#walk(order, own);
+      else this.#walk(this.#others.merge(gene, order, own), this.#others.values);
+    });
+  }
+
+  #walk(order: Uint16Array, values: Float32Array): void {
+    if (this.#strata === 1) this.#walkOne(order, values);
+    else this.#walkStrata(order, values);
   }
 
   /** The sums of all chosen columns as one stratum. */
-  #walk(order: Uint16Array, base: number): void {
-    const [values, weightOf] = [this.#rows.values, this.#weightOf];
+  #walkOne(order: Uint16Array, values: Float32Array): void {
+    const weightOf = this.#weightOf;
     let product = 0;
     let tied = 0;
     // twice the number of models before, plus one
@@ -91,7 +104,7 @@ export class OrderedSums {
       const column = order[index] as number;
       const weight = weightOf[column] as number;
       if (weight === NOT_CHOSEN) continue;
-      const value = values[base + column] as number;
+      const value = values[column] as number;
       if (value === last) {
         ties++;
         sum += weight;
@@ -104,42 +117,108 @@ export class OrderedSums {
       sum = weight;
       last = value;
     }
-    this.product[0] = product + sum * (before + ties);
-    this.tied[0] = tied + ties * ties * ties - ties;
+    this.product = (product + sum * (before + ties)) * (this.#ofProduct[0] as number);
+    this.tied = (tied + ties * ties * ties - ties) * (this.#ofTies[0] as number);
   }
 
-  #walkStrata(order: Uint16Array, base: number): void {
-    const [values, stratumOf, weightOf] = [this.#rows.values, this.#stratumOf, this.#weightOf];
-    const [product, ties, sum, last] = [this.product, this.#ties, this.#sum, this.#last];
-    this.#before.fill(1);
-    product.fill(0);
-    this.tied.fill(0);
-    ties.fill(0);
-    for (let index = 0; index < order.length; index++) {
-      const column = order[index] as number;
-      const weight = weightOf[column] as number;
-      if (weight === NOT_CHOSEN) continue;
-      const stratum = stratumOf[column] as number;
-      const value = values[base + column] as number;
-      const equal = ties[stratum] as number;
-      if (value === last[stratum] && equal > 0) {
-        ties[stratum] = equal + 1;
-        sum[stratum] = (sum[stratum] as number) + weight;
+  /** The sums of the strata. Most values are not shared: then the rank in the stratum only depends on those before. */
+  #walkStrata(order: Uint16Array, values: Float32Array): void {
+    const [shareOf, stratumOf, before] = [this.#shareOf, this.#stratumOf, this.#before];
+    before.fill(2);
+    this.product = 0;
+    this.tied = 0;
+    const last = order.length - 1;
+    let product = 0;
+    let column = order[0] as number;
+    let value = values[column] as number;
+    for (let index = 0; index <= last; ) {
+      const nextColumn = index < last ? (order[index + 1] as number) : column;
+      const next = index < last ? (values[nextColumn] as number) : Number.NaN;
+      if (next === value) {
+        let end = index + 2;
+        while (end <= last && values[order[end] as number] === value) end++;
+        this.#addEqual(order, index, end);
+        index = end;
+        column = order[end] as number;
+        value = values[column] as number;
         continue;
       }
-      if (equal > 0) this.#close(stratum, equal);
-      ties[stratum] = 1;
-      sum[stratum] = weight;
-      last[stratum] = value;
+      const stratum = stratumOf[column] as number;
+      const models = before[stratum] as number;
+      product += (shareOf[column] as number) * models;
+      before[stratum] = models + 2;
+      index++;
+      column = nextColumn;
+      value = next;
     }
-    for (const [stratum, equal] of ties.entries()) this.#close(stratum, equal);
+    this.product += product;
   }
 
-  /** Adds the models of a stratum that have the same value. */
-  #close(stratum: number, ties: number): void {
-    const before = this.#before[stratum] as number;
-    this.product[stratum] = (this.product[stratum] as number) + (this.#sum[stratum] as number) * (before + ties);
-    if (ties > 1) this.tied[stratum] = (this.tied[stratum] as number) + (ties * ties * ties - ties);
-    this.#before[stratum] = before + 2 * ties;
+  /** Adds the models that have the same value. */
+  #addEqual(order: Uint16Array, from: number, end: number): void {
+    const [equal, equalShare, before] = [this.#equal, this.#equalShare, this.#before];
+    for (let index = from; index < end; index++) {
+      const column = order[index] as number;
+      const stratum = this.#stratumOf[column] as number;
+      equal[stratum] = (equal[stratum] as number) + 1;
+      equalShare[stratum] = (equalShare[stratum] as number) + (this.#shareOf[column] as number);
+    }
+    for (let index = from; index < end; index++) {
+      const stratum = this.#stratumOf[order[index] as number] as number;
+      const ties = equal[stratum] as number;
+      if (ties === 0) continue;
+      this.product += (equalShare[stratum] as number) * ((before[stratum] as number) + ties - 1);
+      this.tied += (ties * ties * ties - ties) * (this.#ofTies[stratum] as number);
+      before[stratum] = (before[stratum] as number) + 2 * ties;
+      equal[stratum] = 0;
+      equalShare[stratum] = 0;
+    }
+  }
+}
+
+/** The models of the other tables, as columns behind those of the table with kept orders. */
+class Others {
+  readonly size: number;
+  /** The values of all columns for the gene that was merged last. */
+  readonly values: Float32Array;
+  readonly #columns: number;
+  readonly #parts: readonly { rows: TableRows; chosen: Uint32Array }[];
+  readonly #order: ColumnOrder;
+  readonly #ownOrder: Uint16Array;
+  readonly #merged: Uint16Array;
+
+  constructor({ runs, tables }: RankedModels, table: number) {
+    this.#columns = tables[table]?.columns ?? 0;
+    this.#parts = runs.flatMap((run) =>
+      run.table === table ? [] : [{ rows: tables[run.table] as TableRows, chosen: run.chosen }],
+    );
+    this.size = this.#parts.reduce((sum, { chosen }) => sum + chosen.length, 0);
+    this.values = new Float32Array(this.#columns + this.size);
+    this.#order = new ColumnOrder(this.size);
+    this.#ownOrder = new Uint16Array(this.size);
+    this.#merged = new Uint16Array(this.#columns + this.size);
+  }
+
+  /** Merges the columns of a gene's row, which are in order, with these models. */
+  merge(gene: number, order: Uint16Array, row: Float32Array): Uint16Array {
+    const [merged, values, columns] = [this.#merged, this.values, this.#columns];
+    values.set(row);
+    let into = columns;
+    for (const { rows, chosen } of this.#parts) {
+      const base = (rows.rowOf[gene] as number) * rows.columns;
+      for (let index = 0; index < chosen.length; index++)
+        values[into++] = rows.values[base + (chosen[index] as number)] as number;
+    }
+    this.#order.order(values.subarray(columns), this.#ownOrder);
+    let [from, place] = [0, 0];
+    for (let index = 0; index < this.size; index++) {
+      const other = columns + (this.#ownOrder[index] as number);
+      const value = values[other] as number;
+      while (from < columns && (row[order[from] as number] as number) <= value)
+        merged[place++] = order[from++] as number;
+      merged[place++] = other;
+    }
+    merged.set(order.subarray(from), place);
+    return merged;
   }
 }

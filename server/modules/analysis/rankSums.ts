@@ -20,7 +20,6 @@ export class RankSums {
   readonly #starts: Uint16Array;
   readonly #sorted: Float32Array;
   readonly #weights: Int32Array;
-  #columns = new Int32Array(0);
 
   /** @param most the most values */
   constructor(most: number) {
@@ -37,14 +36,6 @@ export class RankSums {
     const base = row * columns;
     for (let index = 0; index < chosen.length; index++)
       own[into + index] = values[base + (chosen[index] as number)] as number;
-  }
-
-  /** Writes the columns of a row in the order of their values, the lowest first. */
-  order({ values, columns }: Rows, row: number, into: Uint16Array): void {
-    this.#values.set(values.subarray(row * columns, (row + 1) * columns));
-    if (this.#columns.length !== columns) this.#columns = Int32Array.from({ length: columns }, (_, column) => column);
-    this.#sort(this.#columns, 0, columns);
-    into.set(this.#weights.subarray(0, columns));
   }
 
   /** Computes the sums of the taken values from `from` to `to`. */

@@ -78,6 +78,18 @@ const said: Record<MailTemplateCode, (locale: In) => Said> = {
     button: m.mail_changed_action({}, at),
     otherwise: m.mail_factor_otherwise({}, at),
   }),
+  identityLinked: (at) => ({
+    subject: m.mail_identity_linked_subject({ product }, at),
+    text: m.mail_identity_linked_text({}, at),
+    button: m.mail_identity_action({}, at),
+    otherwise: m.mail_factor_otherwise({}, at),
+  }),
+  identityUnlinked: (at) => ({
+    subject: m.mail_identity_unlinked_subject({ product }, at),
+    text: m.mail_identity_unlinked_text({}, at),
+    button: m.mail_identity_action({}, at),
+    otherwise: m.mail_factor_otherwise({}, at),
+  }),
   welcome: (at) => ({
     subject: m.mail_welcome_subject({ product }, at),
     text: m.mail_welcome_text({}, at),

@@ -12,6 +12,7 @@ const COUNTED_TOGETHER = [
   ['reset'],
   ['passwordChanged'],
   ['factorAdded', 'factorRemoved'],
+  ['identityLinked', 'identityUnlinked'],
   ['newDevice'],
 ] as const satisfies readonly (readonly MailTemplateCode[])[];
 export type VisitorMail = (typeof COUNTED_TOGETHER)[number][number];
@@ -20,7 +21,14 @@ export type VisitorMail = (typeof COUNTED_TOGETHER)[number][number];
  * Warnings that are counted by address instead of mailbox. Each requires the password or a session of its account.
  * Accounts of other addresses in the same mailbox must not use up the warnings of its owner.
  */
-const OF_ONE_ADDRESS: readonly VisitorMail[] = ['passwordChanged', 'factorAdded', 'factorRemoved', 'newDevice'];
+const OF_ONE_ADDRESS: readonly VisitorMail[] = [
+  'passwordChanged',
+  'factorAdded',
+  'factorRemoved',
+  'identityLinked',
+  'identityUnlinked',
+  'newDevice',
+];
 
 /** The most mails of one group to one mailbox. */
 const MOST = [

@@ -15,6 +15,7 @@ import { apiToken } from '../apiTokens/apiToken.table.ts';
 import { savedSearch } from '../collections/saved/savedSearch.table.ts';
 import { shortlistEntry } from '../collections/shortlistEntry.table.ts';
 import { exportRun } from '../exports/exportRun.table.ts';
+import { faultReport } from '../faults/faultReport.table.ts';
 import { inquiry } from '../inquiries/inquiry.table.ts';
 import { pushMessage } from '../messagePush/pushMessage.table.ts';
 import { pushReceipt } from '../messagePush/pushReceipt.table.ts';
@@ -246,6 +247,16 @@ export const personalData: readonly PersonalData[] = [
       value: sql`jsonb_build_object('at', ${operationLog.createdAt}, 'kind', ${operationLog.kind}, 'action', ${operationLog.action},
         'resource', ${operationLog.resource}, 'status', ${operationLog.status}, 'times', ${operationLog.times},
         'address', ${operationLog.address}, 'agent', ${operationLog.agent})`,
+    }),
+  },
+  {
+    name: 'reported-faults',
+    label: { en: 'Faults that you reported, with what the page did before', zh: '您报告的故障及页面此前的运行记录' },
+    rows: ({ id }) => ({
+      from: sql`${faultReport} join ${operationLog} on ${operationLog.id} = ${faultReport.id}`,
+      where: sql`${operationLog.createdBy} = ${id}`,
+      key: sql`${faultReport.id}::text`,
+      value: sql`to_jsonb(${faultReport}.*) || jsonb_build_object('at', ${operationLog.createdAt})`,
     }),
   },
   {

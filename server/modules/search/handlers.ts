@@ -48,7 +48,9 @@ export function searchHandlers({
         ...namedAnswer({ ...answer, tookMs: Math.round(tookMs * 1000) / 1000 }, await readNames()),
         list: await readSummaries(ids, VISIBILITY, generation, answer.agent ?? null),
       };
-      return lean === undefined ? result : leanResult(result, await readTerms(), lean.terms);
+      return lean === undefined
+        ? result
+        : leanResult(result, await answered(readTerms(generation), locale), lean.terms);
     },
     searchSuggest: async ({ body: { text } }, { locale, address }) => {
       const { allowed, retryAfterSeconds } = await limiter.take(`suggest:${networkOf(address)}`, SUGGEST_LIMIT);

@@ -9,6 +9,8 @@ import type { SearchEngine, Visibility } from './engine/engine.ts';
 
 /** Enough to tell the terms of one catalog apart. */
 const KEY_LENGTH = 16;
+/** A cluster may count what it had before the last change, so terms that were read then must not stay. */
+const UNFOLLOWED_MS = 60_000;
 
 /** The terms as they are sent, and the place and label of each value by facet. */
 export type KnownTerms = {
@@ -17,17 +19,22 @@ export type KnownTerms = {
 };
 
 /**
- * Returns a reader of the terms: every value of every facet that visible models have. They are read once for each state
- * of the index. While that state is unknown, the last terms are used; counts of newer values are sent beside them.
+ * Returns a reader of the terms: every value of every facet that visible models have, as of the generation of a result.
+ * They are read once for each generation, and for an engine whose results may change within one, once in a while. A
+ * result that is older than the last terms uses these; counts of values that they lack are sent beside them.
  */
 export function termReader(engine: Pick<SearchEngine, 'search' | 'generation'>, visibility: Visibility) {
-  let kept: { generation: number | null; known: Promise<KnownTerms> } | undefined;
-  return (): Promise<KnownTerms> => {
-    const generation = engine.generation();
-    if (kept && (generation === null || generation === kept.generation)) return kept.known;
+  let kept: { generation: number; until: number; known: Promise<KnownTerms> } | undefined;
+  return (generation: number): Promise<KnownTerms> => {
+    const now = performance.now();
+    if (kept && kept.generation >= generation && now < kept.until) return kept.known;
     // a search without criteria counts every value
     const all = engine.search({ page: 1, limit: 1, locale: 'en' }, visibility);
-    const reading = { generation, known: all.then(({ facets }) => knownTerms(facets)) };
+    const reading = {
+      generation,
+      until: engine.generation() === null ? now + UNFOLLOWED_MS : Number.POSITIVE_INFINITY,
+      known: all.then(({ facets }) => knownTerms(facets)),
+    };
     kept = reading;
     reading.known.catch(() => {
       if (kept === reading) kept = undefined;

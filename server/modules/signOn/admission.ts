@@ -45,7 +45,7 @@ export async function admissionOf(
   const known = linked?.known ?? (person.workEmail === '' ? undefined : await findAccount(database, person.workEmail));
   const roles = await rolesGiven(database, provider, person, known?.id);
   const refused = (failure: SignOnFailure): Admission => ({ failure, known, roles });
-  if (provider.domains.length > 0 && !hasDomain(provider.domains, person.workEmail)) return refused('notAdmitted');
+  if (!isAdmitted(provider, person)) return refused('notAdmitted');
   if (known && isBarred(known)) return refused('disabled');
   if (linked) return { how: 'linked', known: linked.known, identity: linked.identity, roles };
   if (known) {
@@ -55,6 +55,10 @@ export async function admissionOf(
   if (!provider.createAccounts || person.workEmail === '') return refused('notAdmitted');
   return { how: 'new', roles };
 }
+
+/** Whether the provider's mail domains admit a user. */
+export const isAdmitted = ({ domains }: ProviderRow, { workEmail }: ProvidedPerson): boolean =>
+  domains.length === 0 || hasDomain(domains, workEmail);
 
 const isBarred = ({ enabled, lockedUntil, awaitsApproval }: AccountRow): boolean =>
   !enabled || awaitsApproval || (lockedUntil !== null && lockedUntil.getTime() > Date.now());

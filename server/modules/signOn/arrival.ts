@@ -1,5 +1,7 @@
 import type { Trial } from '../../../contract/entities/signOn.ts';
 import {
+  IDENTITY_FAILED_LINK,
+  IDENTITY_LINK,
   SIGN_ON_FAILED_LINK,
   SIGN_ON_LINK,
   SIGN_ON_PROVE,
@@ -10,14 +12,14 @@ import { unlessFull } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CallContext } from '../../platform/http/handler.ts';
 import { auditFrom, noteLogin, originOf } from '../../platform/resources/audit.ts';
-import { admissionOf } from './admission.ts';
+import { admissionOf, isAdmitted } from './admission.ts';
 import { admit } from './admit.ts';
 import { detailOf, failureOf } from './failure.ts';
 import { acceptFlow, type Flow, keepTrial } from './flow.ts';
 import { CLOCK_SECONDS } from './oidc.ts';
 import { type Claims, type ProvidedPerson, personOf } from './person.ts';
 import { seal } from './sealed.ts';
-import type { ProviderRow } from './signOn.table.ts';
+import type { NameId, ProviderRow } from './signOn.table.ts';
 import { failedTrial, trialEntry, trialOf } from './trial.ts';
 
 /**
@@ -30,6 +32,7 @@ export type Answer = {
   authenticatedAt: Date | null;
   sid: string | null;
   idToken: string | null;
+  nameId: NameId | null;
 };
 
 type Parts = Pick<Dependencies, 'database' | 'transaction' | 'config'>;
@@ -48,9 +51,12 @@ export async function arrive(
   read: () => Promise<Answer>,
 ): Promise<string> {
   const fail = async (failure: SignOnFailure, person?: ProvidedPerson, userId: string | null = null) => {
+    if (flow.linksTo !== null) return `${publicUrl}${IDENTITY_FAILED_LINK}${failure}`;
     const reason = failure === 'disabled' ? 'disabled' : person ? 'notAdmitted' : 'provider';
     await unlessFull(noteLogin(database, call, { userId, workEmail: person?.workEmail ?? '', reason }));
-    return `${publicUrl}${SIGN_ON_FAILED_LINK}${failure}${flow.forced ? SIGN_ON_PROVE : ''}${returnPart(flow.returnTo)}`;
+    // With a session there that is too weak, the provider would send the same answer without asking.
+    const asksAgain = flow.forced || failure === 'tooWeak';
+    return `${publicUrl}${SIGN_ON_FAILED_LINK}${failure}${asksAgain ? SIGN_ON_PROVE : ''}${returnPart(flow.returnTo)}`;
   };
   const tried = async (trial: Trial) => {
     await transaction(async (open) => {
@@ -75,7 +81,15 @@ export async function arrive(
   if (flow.triedBy !== null)
     return tried(trialOf(provider, answer, person, await admissionOf(database, provider, person)));
 
-  const { idToken, sid: providerSid, authenticatedAt } = answer;
+  if (flow.linksTo !== null) {
+    if (!isAdmitted(provider, person)) return fail('notAdmitted');
+    const factorProved = provesFactor(provider, answer.claims);
+    // The session that began adds the identity: a post of a SAML provider does not prove which browser it comes from.
+    const code = await acceptFlow(database, flow.id, { subject: person.subject, factorProved });
+    return `${publicUrl}${IDENTITY_LINK}${code}`;
+  }
+
+  const { idToken, nameId, sid: providerSid, authenticatedAt } = answer;
   const factorProved = provesFactor(provider, answer.claims);
   const end = await transaction(async (open) => {
     const admission = await admissionOf(open, provider, person);
@@ -88,6 +102,7 @@ export async function arrive(
       factorProved,
       authenticatedAt,
       providerSid,
+      nameId,
       idToken: idToken === null || !provider.singleLogout ? null : await seal(open, idToken),
     };
     return { code: await acceptFlow(open, flow.id, values) };

@@ -38,7 +38,8 @@ export async function endByProvider(
   if (!notice) return false;
   return parts.transaction(async (open) => {
     if (!(await isFirst(open, provider.id, notice.id))) return false;
-    await endSessionsOf(open, call, provider.id, notice);
+    const { subject, sid } = notice;
+    await endSessionsOf(open, call, provider.id, { subject, sids: sid === undefined ? [] : [sid] });
     return true;
   });
 }
@@ -88,17 +89,20 @@ export async function isFirst(database: Database, providerId: string, messageId:
   return rows.length === 1;
 }
 
-/** Ends the sessions of a session at the provider, or all of a subject if the notice names no session. */
-async function endSessionsOf(database: Database, call: CallContext, providerId: string, { subject, sid }: Notice) {
+/** Ends the sessions of sessions at the provider, or all of a subject if a message names no session. */
+export async function endSessionsOf(
+  database: Database,
+  call: CallContext,
+  providerId: string,
+  { subject, sids }: { subject: string | undefined; sids: readonly string[] },
+): Promise<void> {
   const meant: (SQL | undefined)[] = [eq(signOnSession.providerId, providerId)];
   if (subject !== undefined) meant.push(eq(signOnSession.subject, subject));
-  if (sid !== undefined)
+  if (sids.length > 0) {
+    const named = inArray(signOnSession.providerSid, [...sids]);
     // Providers that name no session at sign-in end all sessions of the user.
-    meant.push(
-      subject === undefined
-        ? eq(signOnSession.providerSid, sid)
-        : or(eq(signOnSession.providerSid, sid), isNull(signOnSession.providerSid)),
-    );
+    meant.push(subject === undefined ? named : or(named, isNull(signOnSession.providerSid)));
+  }
   const chosen = database
     .select({ id: signOnSession.sessionId })
     .from(signOnSession)

@@ -1,6 +1,7 @@
 import { AuthorizationResponseError } from 'openid-client';
 import type { SignOnFailure } from '../../../contract/signOn.ts';
 import { OutOfReach } from '../../platform/egress/reach.ts';
+import { TooWeak } from './oidc.ts';
 
 const DETAIL_MAX = 500;
 /** Codes of errors before an answer arrived. */
@@ -9,7 +10,10 @@ const AWAY =
 
 /** Returns what to tell the user about an error of a sign-in. */
 export function failureOf(error: unknown): SignOnFailure {
-  if (error instanceof AuthorizationResponseError) return 'refused';
+  if (error instanceof TooWeak) return 'tooWeak';
+  // A provider that cannot log the user in so strongly says this (OpenID Connect, Unmet Authentication Requirements).
+  if (error instanceof AuthorizationResponseError)
+    return error.error === 'unmet_authentication_requirements' ? 'tooWeak' : 'refused';
   return chainOf(error).some(isAway) ? 'unreachable' : 'invalid';
 }
 

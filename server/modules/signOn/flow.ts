@@ -38,8 +38,20 @@ export async function beginTrial(database: Database, providerId: string, triedBy
   return row.id;
 }
 
-/** Uses up the ticket of a trial. Returns the trial once, and undefined afterwards. */
-export async function startTrial(
+/** Begins a way to a provider that ends in a link with an account; `ticket` is as for a trial. */
+export async function beginLinkFlow(
+  database: Database,
+  providerId: string,
+  of: { linksTo: string; linkSession: string; forced: boolean },
+  ticket: string,
+): Promise<void> {
+  await database
+    .insert(signOnFlow)
+    .values({ providerId, ...of, returnTo: '', ticketHash: hashed(ticket), expiresAt: inMinutes(FLOW_MINUTES) });
+}
+
+/** Uses up the ticket of a trial or link. Returns the way once, and undefined afterwards. */
+export async function startByTicket(
   database: Database,
   ticket: string,
   { state, browser }: { state: string; browser: string },
@@ -93,14 +105,7 @@ export async function takeFlow(database: Database, providerId: string, state: st
 export async function acceptFlow(
   database: Database,
   flowId: string,
-  values: {
-    accountId: string;
-    subject: string;
-    factorProved: boolean;
-    authenticatedAt: Date | null;
-    providerSid: string | null;
-    idToken: string | null;
-  },
+  values: Pick<Flow, 'subject'> & Partial<Flow>,
 ): Promise<string> {
   const code = newSecret();
   await database
@@ -125,6 +130,23 @@ export async function takeCode(database: Database, code: string, browser: string
     )
     .returning();
   return row?.browserHash === hashed(browser) ? row : undefined;
+}
+
+/** Uses up the code of a link, in the browser and the session that began. Any other one uses it up too. */
+export async function takeLink(
+  database: Database,
+  code: string,
+  { browser, accountId, sessionId }: { browser: string; accountId: string; sessionId: string },
+): Promise<Flow | undefined> {
+  const [row] = await database
+    .update(signOnFlow)
+    .set({ codeHash: null, usedAt: sql`now()` })
+    .where(
+      and(eq(signOnFlow.codeHash, hashed(code)), isNotNull(signOnFlow.linksTo), gt(signOnFlow.expiresAt, sql`now()`)),
+    )
+    .returning();
+  const isOwn = row?.linksTo === accountId && row.linkSession === sessionId;
+  return isOwn && row.browserHash === hashed(browser) ? row : undefined;
 }
 
 export async function keepTrial(database: Database, flowId: string, trial: Trial): Promise<void> {

@@ -78,15 +78,24 @@ export function providerHooks(reach: Reach): Hooks {
         ...(await addressFault('serverUrl', values.serverUrl, all.startTls === true, locale)),
         ...filterFaults(all, locale),
       };
-    if (all.kind === 'saml') return { ...certificateFault(all, locale), ...(await entryFault(all, locale)) };
+    if (all.kind === 'saml') {
+      const ofBrowser = async (name: 'entryPoint' | 'exitPoint') =>
+        // one that was stored under other rules can still be turned off
+        all[name] && leadsElsewhere(name, before, all) ? await browserFault(name, all[name], locale) : {};
+      return {
+        ...certificateFault(all, locale),
+        ...(await ofBrowser('entryPoint')),
+        ...(await ofBrowser('exitPoint')),
+      };
+    }
     return addressFault('issuer', values.issuer, false, locale);
   }
 
   /** The browser goes to this address and the server does not, so it may be internal. */
-  async function entryFault({ entryPoint }: Values, locale: Locale): Promise<Record<string, string>> {
-    const fault = { entryPoint: m.sign_on_address({}, { locale }) };
-    if (!URL.canParse(String(entryPoint))) return fault;
-    const { protocol, hostname } = new URL(String(entryPoint));
+  async function browserFault(name: string, address: unknown, locale: Locale): Promise<Record<string, string>> {
+    const fault = { [name]: m.sign_on_entry_address({}, { locale }) };
+    if (!URL.canParse(String(address))) return fault;
+    const { protocol, hostname } = new URL(String(address));
     if (protocol === 'https:') return {};
     if (!reach.plain) return fault;
     return (await reach.addressesOf(hostname).then(isOnThisMachine, () => false)) ? {} : fault;
@@ -108,6 +117,10 @@ export function providerHooks(reach: Reach): Hooks {
     return isWrong ? fault : {};
   }
 }
+
+/** Whether a save begins to send users to an address. */
+const leadsElsewhere = (name: string, before: Values | null, all: Values): boolean =>
+  before?.kind !== all.kind || before?.[name] !== all[name] || (before?.enabled !== true && all.enabled === true);
 
 const certificateFault = ({ signingCertificate }: Values, locale: Locale): Record<string, string> =>
   areCertificates(String(signingCertificate)) ? {} : { signingCertificate: m.sign_on_certificate({}, { locale }) };

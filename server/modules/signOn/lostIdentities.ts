@@ -37,6 +37,11 @@ export async function endLostIdentities(database: Database, accountId: string, c
   await endIdentities(database, and(eq(accountIdentity.accountId, accountId), sql`not ${isKept}`), call);
 }
 
+/** Ends one identity of an account, at the wish of its owner. */
+export async function endIdentity(database: Database, id: string, call: ResourceCall): Promise<void> {
+  await endIdentities(database, eq(accountIdentity.id, id), call);
+}
+
 async function endIdentities(database: Database, where: SQL | undefined, call: ResourceCall | null): Promise<void> {
   const ended = await database.delete(accountIdentity).where(where).returning();
   for (const identity of ended) if (identity.roleIds.length > 0) await takeRoles(database, identity, call);

@@ -25,19 +25,24 @@ export type OidcAnswer = {
 /** The secrets of a way to a provider and back. */
 export type OidcChecks = { state: string; nonce: string; verifier: string };
 
+/** The user did not log in at the provider in a way that its settings here require. */
+export class TooWeak extends Error {}
+
 export type Oidc = {
   /** Returns what the provider says about itself. Repeated calls ask it only now and then. */
   configurationOf: (of: OidcClient) => Promise<client.Configuration>;
   /** `forced`: the provider asks the user who they are, also if they are signed in there, and says when. */
   startAddress: (
     of: OidcClient,
-    way: OidcChecks & { redirectUri: string; scopes: string; forced: boolean },
+    way: OidcChecks & { redirectUri: string; scopes: string; requiredAcr: string; forced: boolean },
   ) => Promise<URL>;
   /**
    * Checks the provider's answer and redeems its code. `currentUrl`: the address at which the browser came back.
+   * @param requiredAcr values of `acr`, of which the ID token must have one; empty if all are accepted
+   * @throws TooWeak when only this is missing
    * @throws Error when any check fails: state, issuer, signature, audience, nonce, times
    */
-  answerOf: (of: OidcClient, checks: OidcChecks, currentUrl: URL) => Promise<OidcAnswer>;
+  answerOf: (of: OidcClient, checks: OidcChecks, requiredAcr: string, currentUrl: URL) => Promise<OidcAnswer>;
 };
 
 /** Claims that describe the token and not the user. */
@@ -79,7 +84,7 @@ export function createOidc(reach: Reach): Oidc {
 
   return {
     configurationOf,
-    startAddress: async (of, { state, nonce, verifier, redirectUri, scopes, forced }) =>
+    startAddress: async (of, { state, nonce, verifier, redirectUri, scopes, requiredAcr, forced }) =>
       client.buildAuthorizationUrl(await configurationOf(of), {
         redirect_uri: redirectUri,
         response_type: 'code',
@@ -88,10 +93,12 @@ export function createOidc(reach: Reach): Oidc {
         nonce,
         code_challenge: await client.calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        // Providers may ignore it, so only the answer counts.
+        ...(requiredAcr !== '' && { acr_values: requiredAcr }),
         // With `max_age`, the ID token must have `auth_time` (OpenID Connect Core, 3.1.2.1).
         ...(forced && { prompt: 'login', max_age: '0' }),
       }),
-    answerOf: async (of, { state, nonce, verifier }, currentUrl) => {
+    answerOf: async (of, { state, nonce, verifier }, requiredAcr, currentUrl) => {
       const configuration = await configurationOf(of);
       const tokens = await client.authorizationCodeGrant(configuration, currentUrl, {
         expectedState: state,
@@ -101,6 +108,7 @@ export function createOidc(reach: Reach): Oidc {
       });
       const claims = tokens.claims();
       if (!claims || tokens.id_token === undefined) throw new Error('the answer has no ID token');
+      assertAcr(claims.acr, requiredAcr);
       const more = configuration.serverMetadata().userinfo_endpoint
         ? await client.fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : {};
@@ -113,6 +121,12 @@ export function createOidc(reach: Reach): Oidc {
       };
     },
   };
+}
+
+/** @param given the claim of the ID token. What the user info says is not enough: it is about no sign-in. */
+function assertAcr(given: unknown, requiredAcr: string): void {
+  if (requiredAcr === '' || (typeof given === 'string' && requiredAcr.split(' ').includes(given))) return;
+  throw new TooWeak(`the provider says acr ${JSON.stringify(given ?? null)}, and ${requiredAcr} is required`);
 }
 
 /** Returns the address and its verification from one place: a verification says nothing about an address elsewhere. */

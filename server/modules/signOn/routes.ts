@@ -22,10 +22,11 @@ import { arrive } from './arrival.ts';
 import { endByProvider, isFirst } from './backChannel.ts';
 import { browserCookie, browserIn } from './browserCookie.ts';
 import { detailOf, failureOf } from './failure.ts';
-import { beginFlow, checksOf, newSecret, startTrial, sweepFlows, takeFlow } from './flow.ts';
+import { beginFlow, checksOf, newSecret, startByTicket, sweepFlows, takeFlow } from './flow.ts';
 import type { Oidc } from './oidc.ts';
 import { clientOf, enabledProvider, providerByCode, providerById } from './providers.ts';
 import type { Saml } from './saml.ts';
+import { addSamlSignOut } from './samlSignOutRoutes.ts';
 import { hashed } from './sealed.ts';
 import type { ProviderRow } from './signOn.table.ts';
 
@@ -79,8 +80,8 @@ export function signOnRoutes({ database, transaction, config, limiter, oidc, sam
   };
   const addressAt = async (provider: ProviderRow, { state, browser, forced }: Way): Promise<URL> => {
     if (provider.kind === 'saml') return new URL(await saml.startAddress(provider, state, forced));
-    const { scopes } = provider;
-    const way = { ...checksOf(browser, state), redirectUri: redirectUri(provider.code), scopes, forced };
+    const { scopes, requiredAcr } = provider;
+    const way = { ...checksOf(browser, state), redirectUri: redirectUri(provider.code), scopes, requiredAcr, forced };
     return oidc.startAddress(await clientOf(database, provider), way);
   };
 
@@ -92,13 +93,13 @@ export function signOnRoutes({ database, transaction, config, limiter, oidc, sam
     const way = { state: newSecret(), browser, forced: ticket === undefined && prove !== undefined };
     reply.header('set-cookie', setCookie);
     if (ticket !== undefined) {
-      const trial = await startTrial(database, ticket, way);
-      const provider = trial && (await providerById(database, trial.providerId));
+      const flow = await startByTicket(database, ticket, way);
+      const provider = flow && (await providerById(database, flow.providerId));
       if (!provider || DIRECTORY_KINDS.includes(provider.kind)) return failed(reply, 'expired');
-      return leave(reply, provider, way).catch(async (error: unknown) => {
+      return leave(reply, provider, { ...way, forced: flow.forced }).catch(async (error: unknown) => {
         const read = () => Promise.reject(error);
         return reply.redirect(
-          await arrive({ database, transaction, config }, contextOf(request, reply), { provider, flow: trial }, read),
+          await arrive({ database, transaction, config }, contextOf(request, reply), { provider, flow }, read),
         );
       });
     }
@@ -121,12 +122,15 @@ export function signOnRoutes({ database, transaction, config, limiter, oidc, sam
     const browser = browserIn(request.headers.cookie ?? '');
     if (!provider || !flow || (flow.triedBy === null && !provider.enabled) || flow.browserHash !== hashed(browser))
       return failed(reply, 'expired');
-    const read = async () =>
-      oidc.answerOf(
+    const read = async () => ({
+      ...(await oidc.answerOf(
         await clientOf(database, provider),
         checksOf(browser, state),
+        provider.requiredAcr,
         new URL(`${redirectUri(provider.code)}?${query}`),
-      );
+      )),
+      nameId: null,
+    });
     return reply.redirect(
       await arrive({ database, transaction, config }, contextOf(request, reply), { provider, flow }, read),
     );
@@ -153,7 +157,7 @@ export function signOnRoutes({ database, transaction, config, limiter, oidc, sam
     const read = async () => {
       const { id, ...answer } = await saml.answerOf(provider, state, response);
       if (!(await isFirst(database, provider.id, id))) throw new Error('the assertion was used already');
-      return { ...answer, sid: null, idToken: null };
+      return { ...answer, idToken: null };
     };
     const to = await arrive({ database, transaction, config }, contextOf(request, reply), { provider, flow }, read);
     return reply.redirect(to, SEE_OTHER);
@@ -178,6 +182,11 @@ export function signOnRoutes({ database, transaction, config, limiter, oidc, sam
         { parseAs: 'string', bodyLimit: FORM_BYTES },
         async (_: FastifyRequest, body: string) => new URLSearchParams(body),
       );
+      addSamlSignOut(app, inside, {
+        ...{ database, transaction, config, saml },
+        schema: { ...hide, params: Code },
+        allows: (request) => allows('sign-on end', request, ENDED),
+      });
       inside.post(samlConsumePath(':code'), { schema: { ...hide, params: Code }, bodyLimit: FORM_BYTES }, consume);
       inside.post(
         backChannelLogoutPath(':code'),

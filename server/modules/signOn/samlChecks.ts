@@ -1,4 +1,5 @@
 import { CLOCK_SECONDS } from './oidc.ts';
+import type { NameId } from './signOn.table.ts';
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 const TRANSIENT = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';
@@ -12,6 +13,9 @@ export type CheckedAssertion = {
   id: string;
   subject: string;
   format: string;
+  nameId: NameId;
+  /** The session at the provider; null if it names none. */
+  sid: string | null;
   /** When the user proved themself at the provider; null if the time cannot be read. */
   authenticatedAt: Date | null;
   attributes: ReadonlyMap<string, readonly string[]>;
@@ -22,15 +26,15 @@ export type Expected = { issuer: string; recipient: string; request: string };
 
 /**
  * Checks a signed assertion beyond what the library checks (profile of SAML 2.0, 4.1.4): its issuer, and that the
- * bearer confirmation names this portal, this request and an end. The whole response is refused if it holds another
+ * bearer confirmation names this portal, this request and an end. All that came is refused if it holds another
  * assertion anywhere (signature wrapping), a document type, or a signature with SHA-1.
  *
  * @param signed the assertion that the signature covers
- * @param response the whole response as Base64
+ * @param text the whole response, or what was encrypted in it
  * @throws Error that names the check
  */
-export function checkAssertion(signed: unknown, response: string, expected: Expected): CheckedAssertion {
-  checkText(Buffer.from(response, 'base64').toString('utf8'));
+export function checkAssertion(signed: unknown, text: string, expected: Expected): CheckedAssertion {
+  checkText(text);
   const assertion = nodeOf(Object(signed).Assertion);
   const subject = first(assertion, 'Subject');
   const name = first(subject, 'NameID');
@@ -49,13 +53,24 @@ export function checkAssertion(signed: unknown, response: string, expected: Expe
   if (textOf(name) === '') throw new Error('the assertion names nobody');
   const authenticated = Date.parse(statement.$?.AuthnInstant ?? '');
   const authenticatedAt = Number.isNaN(authenticated) ? null : new Date(authenticated);
-  return { id, subject: textOf(name), format, authenticatedAt, attributes: attributesOf(assertion) };
+  const sid = statement.$?.SessionIndex ?? null;
+  const said = { id, subject: textOf(name), format, nameId: nameIdOf(name), sid, authenticatedAt };
+  return { ...said, attributes: attributesOf(assertion) };
+}
+
+function nameIdOf(name: Node | undefined): NameId {
+  const { Format, NameQualifier, SPNameQualifier } = name?.$ ?? {};
+  return {
+    ...(Format !== undefined && { format: Format }),
+    ...(NameQualifier !== undefined && { nameQualifier: NameQualifier }),
+    ...(SPNameQualifier !== undefined && { spNameQualifier: SPNameQualifier }),
+  };
 }
 
 function checkText(xml: string): void {
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new Error('the response has a document type');
   if (/xmldsig#(rsa-|hmac-|dsa-)?sha1/.test(xml)) throw new Error('the response is signed with SHA-1');
-  const assertions = xml.match(/<(?:[\w.-]+:)?(?:Encrypted)?Assertion[\s/>]/g) ?? [];
+  const assertions = xml.match(/<(?:[\w.-]+:)?Assertion[\s/>]/g) ?? [];
   if (assertions.length !== 1) throw new Error('the response does not have exactly one assertion');
 }
 

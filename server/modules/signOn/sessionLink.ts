@@ -7,13 +7,13 @@ import { signOnFlow, signOnSession } from './signOn.table.ts';
 
 /** Remembers at which provider a session was opened, so that both ends can end it. */
 export async function linkSession(database: Database, flow: Flow, token: string): Promise<void> {
-  const { providerId, subject, providerSid, idToken } = flow;
+  const { providerId, subject, providerSid, idToken, nameId } = flow;
   const [session] = await database
     .select({ sessionId: accountSession.id })
     .from(accountSession)
     .where(eq(accountSession.tokenHash, hashed(token)));
   if (session && subject !== null)
-    await database.insert(signOnSession).values({ ...session, providerId, subject, providerSid, idToken });
+    await database.insert(signOnSession).values({ ...session, providerId, subject, providerSid, idToken, nameId });
 }
 
 /** Keeps a sign-in at a provider until its second factor passes. */

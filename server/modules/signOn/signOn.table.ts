@@ -6,6 +6,9 @@ import { id, instant, record } from '../../platform/database/columns.ts';
 import { account } from '../accounts/account.table.ts';
 import { accountSession } from '../accounts/accountSession.table.ts';
 
+export const SAML_KEY_USES = ['signing', 'encryption'] as const;
+export type SamlKeyUse = (typeof SAML_KEY_USES)[number];
+
 /** The identity providers at which users sign in. */
 export const identityProvider = pgTable('identity_provider', {
   ...record(),
@@ -18,8 +21,12 @@ export const identityProvider = pgTable('identity_provider', {
   /** Encrypted with a key of this installation (`sealed.ts`); empty if there is none. */
   clientSecret: text().notNull().default(''),
   scopes: text().notNull().default(''),
+  /** How users must have logged in there: one of these values of the claim `acr`, or empty. Blanks separate them. */
+  requiredAcr: text().notNull().default(''),
   entityId: text().notNull().default(''),
   entryPoint: text().notNull().default(''),
+  /** Where users sign out; empty if the provider has no such address. */
+  exitPoint: text().notNull().default(''),
   signingCertificate: text().notNull().default(''),
   serverUrl: text().notNull().default(''),
   startTls: boolean().notNull().default(true),
@@ -43,6 +50,9 @@ export const identityProvider = pgTable('identity_provider', {
   secondFactor: text({ enum: FACTOR_RULES }).notNull().default('claimed'),
   singleLogout: boolean().notNull().default(true),
 });
+
+/** What a SAML provider says about the name of a user, besides the name itself. A sign-out must repeat it. */
+export type NameId = { format?: string; nameQualifier?: string; spNameQualifier?: string };
 
 export type ProviderRow = typeof identityProvider.$inferSelect;
 
@@ -80,6 +90,9 @@ export const signOnFlow = pgTable(
       .references(() => identityProvider.id, { onDelete: 'cascade' }),
     /** The administrator whose trial it is; null for a sign-in. */
     triedBy: uuid().references(() => account.id, { onDelete: 'cascade' }),
+    /** The account that gets the identity, and the session that began; null for a sign-in. */
+    linksTo: uuid().references(() => account.id, { onDelete: 'cascade' }),
+    linkSession: uuid().references(() => accountSession.id, { onDelete: 'cascade' }),
     /** The address of the portal to which the user returns. */
     returnTo: text().notNull(),
     begunAt: instant().notNull().defaultNow(),
@@ -96,6 +109,7 @@ export const signOnFlow = pgTable(
     /** The session at the provider, and its ID token (encrypted), for the sign-out there. */
     providerSid: text(),
     idToken: text(),
+    nameId: jsonb().$type<NameId>(),
     /** Whether the sign-in there replaces the second factor of the portal. */
     factorProved: boolean().notNull().default(false),
     /** When the user proved themself at the provider; null if it does not say so. */
@@ -129,6 +143,8 @@ export const signOnSession = pgTable(
     providerSid: text(),
     /** Encrypted. */
     idToken: text(),
+    /** What else the sign-out at a SAML provider must say; null for other providers. */
+    nameId: jsonb().$type<NameId>(),
   },
   (table) => [index().on(table.providerId, table.subject)],
 );
@@ -146,3 +162,14 @@ export const signOnMessage = pgTable(
   },
   (table) => [primaryKey({ columns: [table.providerId, table.messageHash] })],
 );
+
+/** The key pairs of this installation for SAML. */
+export const samlKey = pgTable('saml_key', {
+  /** The portal signs with one, and providers encrypt for the other. */
+  use: text({ enum: SAML_KEY_USES }).primaryKey(),
+  /** PEM, encrypted with a key of this installation (`sealed.ts`). */
+  privateKey: text().notNull(),
+  /** PEM. */
+  certificate: text().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+});

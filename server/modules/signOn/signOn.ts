@@ -22,6 +22,7 @@ import { browserIn } from './browserCookie.ts';
 import { createDirectories, type Directories } from './directory/directories.ts';
 import { beginTrial, type Flow, newSecret, readTrial, takeCode } from './flow.ts';
 import { createOidc } from './oidc.ts';
+import { ownIdentityHandlers } from './ownIdentities.ts';
 import { providerReach } from './providerReach.ts';
 import { createProviderSignOut, type ProviderSignOut } from './providerSignOut.ts';
 import { offeredProviders, providerById } from './providers.ts';
@@ -43,7 +44,7 @@ export function createSignOn(dependencies: Dependencies): SignOn {
   const { database, config } = dependencies;
   const reach = providerReach(config);
   const oidc = createOidc(reach);
-  const saml = createSaml(config.publicUrl);
+  const saml = createSaml(database, config.publicUrl);
   const directories = createDirectories({ ...dependencies, reach });
   return {
     handlers: {
@@ -52,6 +53,7 @@ export function createSignOn(dependencies: Dependencies): SignOn {
         return { count: list.length, list };
       },
       exchangeSignOn: exchangeHandler(dependencies),
+      ...ownIdentityHandlers(dependencies),
       tryProvider: async ({ params: { id } }, { caller, locale }) => {
         const provider = await providerById(database, id);
         if (!provider || DIRECTORY_KINDS.includes(provider.kind)) throw refusals.notFound(locale);
@@ -75,7 +77,7 @@ export function createSignOn(dependencies: Dependencies): SignOn {
     registerRoutes: async (app) => {
       await app.register(signOnRoutes({ ...dependencies, oidc, saml, reach }));
     },
-    providerSignOut: createProviderSignOut({ ...dependencies, oidc }),
+    providerSignOut: createProviderSignOut({ ...dependencies, oidc, saml }),
     directories,
   };
 }

@@ -55,12 +55,15 @@ export const failedTrial = (provider: ProviderRow, failure: SignOnFailure, detai
   detail,
 });
 
-/** The entry of the operation log about a trial: one that would not admit its user is a failure, with the reason. */
+/**
+ * The entry of the operation log about a trial: one that would not admit its user is a failure. Its code is a value
+ * that the screen puts into words, and the message is what the provider or the connection said.
+ */
 export const trialEntry = ({ id, name }: ProviderRow, { failure, detail }: Trial) =>
   ({
     action: 'exec',
     resource: 'identityProvider',
     resourceId: id,
     label: name,
-    ...(failure !== null && { status: 400, message: detail || failure }),
+    ...(failure !== null && { status: 400, message: detail, after: { failure } }),
   }) as const;

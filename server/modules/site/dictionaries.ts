@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
 
 declare module 'zlib' {
@@ -44,28 +44,56 @@ export function dictionaryHeaders(name: string): Record<string, string> {
  * browser still has: some hundred bytes after a small change. It returns null if the browser has none that the build
  * keeps (`server/start/earlierAssets.ts`), and if the difference would be larger than the compressed file.
  *
- * Each difference is made for the first visitor who needs it, and kept. There is at most one for each two files
- * of the same part, so callers cannot make them grow.
+ * Each difference is made when the first visitor needs it, and kept. Making one takes up to seconds, so replies that
+ * come meanwhile are null too, and only one is made at a time. There is at most one for each two files of the same
+ * part, so callers cannot make them grow.
  *
  * @param directory of the built files
+ * @param canDiffer whether this Node can make differences
  */
-export function createDictionaries(directory: string) {
+export function createDictionaries(directory: string, canDiffer = obeysDictionary(brotliCompressSync)) {
   /** For each requested file the files of the same part of the app, by their hash. */
   const files = new Map<string, Promise<ReadonlyMap<string, string>>>();
-  const differences = new Map<string, Promise<Buffer | null>>();
+  /** Undefined while it is being made. */
+  const differences = new Map<string, Buffer | null | undefined>();
+  let work = Promise.resolve();
+  const make = (key: string, name: string, from: { dictionary: string; hash: string }) => {
+    differences.set(key, undefined);
+    work = work
+      .then(() => difference(directory, name, from))
+      .then(
+        (made) => void differences.set(key, made),
+        // Another build has just replaced a file.
+        () => void differences.delete(key),
+      );
+  };
   return async (name: string, headers: IncomingHttpHeaders): Promise<Buffer | null> => {
     const hash = HASH.exec(String(headers['available-dictionary']))?.[1];
-    if (hash === undefined || !NAME.test(name)) return null;
+    if (!canDiffer || hash === undefined || !NAME.test(name)) return null;
     if (negotiate.negotiate(headers['accept-encoding'] ?? '', [DICTIONARY_BROTLI]) === null) return null;
     try {
       const dictionary = (await once(files, name, () => filesOfPart(directory, name))).get(hash);
       if (dictionary === undefined) return null;
-      return await once(differences, `${name} ${hash}`, () => difference(directory, name, { dictionary, hash }));
+      const key = `${name} ${hash}`;
+      if (!differences.has(key)) make(key, name, { dictionary, hash });
+      return differences.get(key) ?? null;
     } catch {
       // There is no such file, or another build has just replaced this one.
       return null;
     }
   };
+}
+
+/**
+ * Whether a compressor uses the dictionary of its options. A Node without this option ignores it, and browsers would
+ * refuse what it makes.
+ */
+export function obeysDictionary(compress: (bytes: Buffer, options: BrotliOptions) => Buffer): boolean {
+  // Bytes that do not compress by themselves.
+  const dictionary = createHash('sha512').update('dictionary').digest();
+  const stream = compress(dictionary, { dictionary });
+  if (stream.length > dictionary.length / 2) return false;
+  return brotliDecompressSync(stream, { dictionary }).equals(dictionary);
 }
 
 /** Returns the kept value of a key, or makes it. A value that could not be made is not kept. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ENCRYPTED } from './encryption.ts';
 
 /** Matches the archives in the directory, complete or still being written. The names sort by time. */
-const NAME = /^oncology-browser-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(\.unverified)?\.zip(?:\.enc)?(\.part)?$/;
+const NAME = /^oncology-browser-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(\.unverified)?\.zip(?:\.age)?(\.part)?$/;
 /** No backup takes longer than this to write. */
 const DRAFT_MS = 86_400_000;
 
@@ -14,7 +14,7 @@ export const newBackupIn = (directory: string, { now = new Date(), encrypted = f
   join(directory, `oncology-browser-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.zip${encrypted ? ENCRYPTED : ''}`);
 
 /** Returns the name that a backup has until it is verified. */
-export const unverifiedName = (file: string): string => file.replace(/(\.zip(\.enc)?)?$/, '.unverified$1');
+export const unverifiedName = (file: string): string => file.replace(/(\.zip(\.age)?)?$/, '.unverified$1');
 
 /**
  * Removes the oldest backups of a directory, except the newest `keep`, and returns how many it removed. It also removes

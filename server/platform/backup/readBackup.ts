@@ -1,10 +1,11 @@
+import { closeSync } from 'node:fs';
 import { type Readable, type Transform, Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
-import { type Entry, fromRandomAccessReaderPromise, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromFdPromise, openPromise, type ZipFile } from 'yauzl';
 import { checksum } from './checksum.ts';
-import { isEncrypted, openEncrypted } from './encryption.ts';
+import { isEncrypted, openEncrypted, type Unlock } from './encryption.ts';
 import {
   assertManifestSize,
   BackupError,
@@ -34,14 +35,15 @@ const damaged = (name: string) => new BackupError(`${name} in the backup is dama
 
 /**
  * Opens a backup and reads its manifest. The library refuses names that lead out of their folder.
- * @param passphrase needed for an encrypted backup
+ * @param unlock needed for an encrypted backup
  * @throws BackupError when the file is not a backup
  */
-export async function openBackup(file: string, passphrase?: string): Promise<OpenedBackup> {
-  const zip = await openZip(file, passphrase).catch((error: unknown) => {
-    if (error instanceof BackupError) throw error;
+export async function openBackup(file: string, unlock: Unlock): Promise<OpenedBackup> {
+  const noBackup = (error: unknown) => {
     throw new BackupError(`${file} is not a backup (${error instanceof Error ? error.message : error})`);
-  });
+  };
+  const encrypted = await isEncrypted(file).catch(noBackup);
+  const zip = await (encrypted ? zipIn(await openEncrypted(file, unlock)) : openPromise(file, ZIP)).catch(noBackup);
   try {
     const entries = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
@@ -88,9 +90,12 @@ export async function openBackup(file: string, passphrase?: string): Promise<Ope
 
 const ZIP = { lazyEntries: true, autoClose: false } as const;
 
-async function openZip(file: string, passphrase: string | undefined): Promise<ZipFile> {
-  if (!(await isEncrypted(file))) return openPromise(file, ZIP);
-  if (passphrase === undefined) throw new BackupError('The backup is encrypted: set BACKUP_PASSPHRASE');
-  const reader = await openEncrypted(file, passphrase);
-  return fromRandomAccessReaderPromise(reader, reader.size, ZIP);
+/** Closing the zip closes the descriptor. */
+async function zipIn(descriptor: number): Promise<ZipFile> {
+  try {
+    return await fromFdPromise(descriptor, ZIP);
+  } catch (error) {
+    closeSync(descriptor);
+    throw error;
+  }
 }

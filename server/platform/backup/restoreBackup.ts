@@ -46,15 +46,15 @@ export type RestoreOptions = {
  * rows already
  */
 export async function restoreBackup(
-  { connection, filesDir, passphrase }: BackupSource,
+  source: BackupSource,
   file: string,
   { replace }: Pick<RestoreOptions, 'replace'>,
 ): Promise<Omit<Written, 'bytes'>> {
-  const backup = await openBackup(file, passphrase);
+  const backup = await openBackup(file, source);
   try {
     assertKnown(backup.manifest.schema);
     await backup.verify(); // before the restore changes anything
-    return await restoreOpened(connection, backup, { replace, keepFile: keeper(filesDir) });
+    return await restoreOpened(source.connection, backup, { replace, keepFile: keeper(source.filesDir) });
   } finally {
     backup.close();
   }

@@ -67,14 +67,10 @@ async function writeAndVerify(source: BackupSource, file: string, signal?: Abort
   return { ...written, file };
 }
 
-async function verifyBackup(
-  { connection, passphrase }: BackupSource,
-  file: string,
-  signal?: AbortSignal,
-): Promise<void> {
-  const backup = await openBackup(file, passphrase);
+async function verifyBackup(source: BackupSource, file: string, signal?: AbortSignal): Promise<void> {
+  const backup = await openBackup(file, { ...source, signal });
   try {
-    await withScratch(connection, async (scratch) => {
+    await withScratch(source.connection, async (scratch) => {
       await restoreOpened(scratch, backup, { replace: false, keepFile: readOnly, signal });
     });
   } finally {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { REFERRED_BESIDES } from '../../../contract/resources/log.ts';
 import type { Label, ResourceRecord } from '../../../contract/resources/record.ts';
 import { fieldOf } from '../../../contract/resources/resource.ts';
 import type { Localized } from '../../../contract/schema.ts';
@@ -124,7 +125,8 @@ export async function hideLoggedNames(
         const found = definition && fieldOf(definition, field);
         // Dictionary values are never secret.
         if (found && 'dictionary' in found) return [];
-        return [{ entry, field, labels, target: found && 'of' in found ? found.of : undefined }];
+        const target = found && 'of' in found ? found.of : REFERRED_BESIDES[name]?.[field];
+        return [{ entry, field, labels, target }];
       }),
     );
     for (const [target, some] of Map.groupBy(kept, (each) => each.target)) {

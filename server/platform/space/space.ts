@@ -30,7 +30,10 @@ const LEAST_BYTES = 256 * 1_048_576;
  * Returns whether so little space is left that writes are refused: less than 2 % of the disk and less than 256 MB. The
  * rest is reserved for sign-ins, logs and the database's journal, so that reading still works.
  */
-export const isShort = ({ free, total }: Room): boolean => free < Math.min(LEAST_BYTES, total * LEAST_SHARE);
+export const isShort = (room: Room): boolean => room.free < reserveOf(room);
+
+/** Returns the bytes of a disk below which writes are refused. */
+export const reserveOf = ({ total }: Room): number => Math.min(LEAST_BYTES, total * LEAST_SHARE);
 
 /** Watches the disks of the places and the space of the database. */
 export function createSpace(places: Places, pool: pg.Pool): Space {
@@ -63,7 +66,7 @@ export function createSpace(places: Places, pool: pg.Pool): Space {
 }
 
 /** Returns the disk of a directory, which need not exist yet; undefined if it cannot be read. */
-async function spaceOf(directory: string): Promise<Room | undefined> {
+export async function spaceOf(directory: string): Promise<Room | undefined> {
   try {
     const { bavail, blocks, bsize } = await statfs(directory);
     return { free: bavail * bsize, total: blocks * bsize };

@@ -3,6 +3,7 @@ import type { Field } from '../../../contract/resources/fields.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import type { Localized } from '../../../contract/schema.ts';
+import type { SignOnFailure } from '../../../contract/signOn.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
@@ -10,6 +11,7 @@ import { formatNumber, listed } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { isRecord } from '../../portal/isRecord.ts';
 import { ValueWords } from '../resource/ValueWords.tsx';
+import { trialFailures } from '../signOn/trialFailures.ts';
 
 /** The labels for what log entries record besides the fields of a resource: work on many records, and what is none. */
 const names: Readonly<Record<string, () => string>> = {
@@ -25,6 +27,7 @@ const names: Readonly<Record<string, () => string>> = {
   joined: m.admin_log_joined,
   left: m.admin_log_left,
   text: m.admin_privacy_text,
+  failure: m.admin_log_failure,
   validFrom: m.admin_privacy_valid_from,
 };
 
@@ -64,8 +67,12 @@ export function NotedValue({ name, value, definition, labels }: NotedValueProps)
     return listed(value.map((one, at) => (named[at] ? localized(named[at].label) : one))) || EMPTY_VALUE;
   }
   if (name === 'text' && isText(value)) return localized(value);
+  if (name === 'failure' && isTrialFailure(value)) return trialFailures[value]();
   return codeOf(value);
 }
+
+const isTrialFailure = (value: unknown): value is SignOnFailure =>
+  typeof value === 'string' && Object.hasOwn(trialFailures, value);
 
 const isText = (value: unknown): value is Localized =>
   isRecord(value) && typeof value.en === 'string' && typeof value.zh === 'string';

@@ -1,22 +1,11 @@
 import type { Trial } from '../../../contract/entities/signOn.ts';
-import type { SignOnFailure } from '../../../contract/signOn.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { CodeBlock } from '../../ui/CodeBlock.tsx';
 import { FactList } from '../../ui/FactList.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-
-const failures: Record<SignOnFailure, () => string> = {
-  expired: m.admin_sign_on_failed_expired,
-  refused: m.admin_sign_on_failed_refused,
-  unreachable: m.admin_sign_on_failed_unreachable,
-  invalid: m.admin_sign_on_failed_invalid,
-  notAdmitted: m.admin_sign_on_failed_not_admitted,
-  known: m.admin_sign_on_failed_known,
-  disabled: m.admin_sign_on_failed_disabled,
-  busy: m.admin_sign_on_failed_invalid,
-};
+import { trialFailures } from './trialFailures.ts';
 
 const accounts: Record<NonNullable<Trial['account']>, () => string> = {
   new: m.admin_sign_on_account_new,
@@ -38,7 +27,7 @@ export function TrialResult({ trial }: { trial: Trial }) {
           <Tag tone="coral">{m.admin_sign_on_refused()}</Tag>
         )}
       </p>
-      {failure !== null && <p>{failures[failure]()}</p>}
+      {failure !== null && <p>{trialFailures[failure]()}</p>}
       {detail !== '' && <CodeBlock>{detail}</CodeBlock>}
       {subject !== '' && (
         <>

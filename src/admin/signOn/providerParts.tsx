@@ -4,6 +4,7 @@ import {
   backChannelLogoutPath,
   PROVIDER_KINDS,
   samlConsumePath,
+  samlLogoutPath,
   samlMetadataPath,
   signOnCallbackPath,
 } from '../../../contract/signOn.ts';
@@ -23,6 +24,7 @@ function addressesOf(kind: string, code: string): [string, string][] {
     return [
       [m.admin_sign_on_register_metadata(), `${base}${samlMetadataPath(code)}`],
       [m.admin_sign_on_register_consumer(), `${base}${samlConsumePath(code)}`],
+      [m.admin_sign_on_register_sign_out(), `${base}${samlLogoutPath(code)}`],
     ];
   return [
     [m.admin_sign_on_register_redirect(), `${base}${signOnCallbackPath(code)}`],

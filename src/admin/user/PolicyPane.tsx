@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { AccountPolicyState } from '../../../contract/entities/administration.ts';
 import { asciiDomain, DOMAIN_MAX } from '../../../contract/mailDomains.ts';
 import { user } from '../../../contract/resources/user.ts';
-import { isSameValue } from '../../../machines/crud/values.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
@@ -79,8 +78,12 @@ function PolicyForm({ known, saved, onSaved }: PolicyFormProps) {
       onSaved((await api('saveAccountPolicy', { body: { ...values, version } }, options)).data);
     },
   });
-  const { values, errors, failure, busy, change, leave } = form;
-  const isAsSaved = saved && isSameValue(values, initial);
+  const { values, errors, failure, busy, leave } = form;
+  const [changed, setChanged] = useState(false);
+  const change = (part: Partial<Rules>) => {
+    setChanged(true);
+    form.change(part);
+  };
   const domains = (name: DomainField) => ({
     id: `policy-${name}`,
     value: values[name],
@@ -116,8 +119,8 @@ function PolicyForm({ known, saved, onSaved }: PolicyFormProps) {
       <p role="alert" className={fault}>
         {failure === null && Object.keys(errors).length > 0 && m.form_summary()}
       </p>
-      {isAsSaved && (
-        // the form begins again, so the focus of its button goes to the news
+      {saved && !changed && (
+        // the form begins again, so the focus of its button goes to the news, once
         <p role="status" tabIndex={-1} ref={focusIt} className={news}>
           {m.admin_policy_saved()}
         </p>

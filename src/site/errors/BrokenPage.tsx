@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
@@ -6,9 +7,9 @@ import { Phrases } from '../../ui/Phrases.tsx';
 
 /**
  * Shown instead of a page that failed or could not be loaded. It belongs to the start chunk and has no picture, because
- * it must work when nothing else can be loaded.
+ * it must work when nothing else can be loaded. `report` offers to report the fault.
  */
-export function BrokenPage({ onRetry }: { onRetry: () => void }) {
+export function BrokenPage({ onRetry, report }: { onRetry: () => void; report?: ReactNode }) {
   return (
     <section className={page} role="alert">
       <h1 className={title} tabIndex={-1}>
@@ -23,6 +24,7 @@ export function BrokenPage({ onRetry }: { onRetry: () => void }) {
           {m.error_home()}
         </LinkButton>
       </div>
+      {report}
     </section>
   );
 }

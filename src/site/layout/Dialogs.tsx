@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import { shellDialogOf } from '../../../machines/shellDialog.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
@@ -32,6 +33,12 @@ export function Dialogs() {
   const proof = useSelector(requests, (snapshot) => snapshot.context.proof);
   const consenting = useSelector(session, ({ context: { user } }) => (user?.consentDue ? user.id : null));
   const [answered, setAnswered] = useState<string>();
+  const dialog = shellDialogOf({
+    expired,
+    proof: proofAsked,
+    leaving,
+    consent: consenting !== null && consenting !== answered,
+  });
 
   useEffect(() => {
     if (!signedIn) return;
@@ -42,7 +49,7 @@ export function Dialogs() {
 
   return (
     <>
-      {expired && (
+      {dialog === 'expired' && (
         <LaterConfirmDialog
           open
           title={m.session_expired_title()}
@@ -53,10 +60,8 @@ export function Dialogs() {
           onCancel={() => session.send({ type: 'session.homeChosen' })}
         />
       )}
-      {consenting !== null && consenting !== answered && !expired && !leaving && (
-        <LaterConsentDialog onClose={() => setAnswered(consenting)} />
-      )}
-      {leaving && (
+      {dialog === 'consent' && consenting !== null && <LaterConsentDialog onClose={() => setAnswered(consenting)} />}
+      {dialog === 'leaving' && (
         <LaterConfirmDialog
           open
           leaving
@@ -66,7 +71,7 @@ export function Dialogs() {
           onCancel={() => navigation.send({ type: 'navigation.leaveDeclined' })}
         />
       )}
-      {proofAsked && (
+      {dialog === 'proof' && (
         <LaterProofDialog proof={proof} onClose={() => requests.send({ type: 'requests.proofDeclined' })} />
       )}
     </>

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import type { Notice } from '../../../machines/notices/notices.machine.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { noteFailedRequest } from '../../portal/flight/faults.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
 import { failureText } from '../../shared/failureText.ts';
@@ -15,6 +17,10 @@ export function NoticeBoard() {
   const visible = useTag(notices, 'visible');
   const leaving = useTag(notices, 'leaving');
   const words = notice && worded(notice);
+  const failedRequest = requestAtFault(notice);
+  useEffect(() => {
+    if (failedRequest !== undefined) noteFailedRequest(failedRequest);
+  }, [failedRequest]);
   const shown = visible && words ? [{ id: words.text, ...words, leaving }] : [];
   return (
     <Notices
@@ -24,6 +30,12 @@ export function NoticeBoard() {
       onResume={(_, by) => notices.send({ type: 'notices.release', by })}
     />
   );
+}
+
+/** Returns the ID of the request at which the server failed, if the notice is about one. */
+function requestAtFault(notice: Notice | undefined): string | undefined {
+  const failure = notice && 'failure' in notice ? notice.failure : undefined;
+  return failure?.status === 500 ? failure.requestId : undefined;
 }
 
 const tones: Record<Notice['kind'], NoticeTone> = {

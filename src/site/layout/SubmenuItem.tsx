@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'wouter';
-import type { Submenu } from '../../../machines/navBar/navBar.machine.ts';
+import type { Submenu } from '../../../machines/navBar/navBar.setup.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
 

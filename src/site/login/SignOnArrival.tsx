@@ -1,5 +1,4 @@
 import type { CallFailure } from '../../../contract/envelope.ts';
-import type { SignOnFailure } from '../../../contract/signOn.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { signInWithCode } from '../../portal/signIn.ts';
 import { useSystem } from '../../portal/system.tsx';
@@ -12,17 +11,7 @@ import { EntryFrame } from '../forms/EntryFrame.tsx';
 import { stack } from '../forms/formStyles.ts';
 import { LoginForm } from './LoginForm.tsx';
 import type { SignOnReturn } from './signOnAddress.ts';
-
-const reasons: Record<SignOnFailure, () => string> = {
-  expired: m.login_failed_expired,
-  refused: m.login_failed_refused,
-  unreachable: m.login_failed_unreachable,
-  invalid: m.login_failed_invalid,
-  notAdmitted: m.login_failed_not_admitted,
-  known: m.login_failed_known,
-  disabled: m.login_failed_disabled,
-  busy: m.login_failed_busy,
-};
+import { signOnReasons } from './signOnReasons.ts';
 
 /**
  * The user comes back from an identity provider: the session is opened, and the navigation statechart leads on. Or the
@@ -31,7 +20,7 @@ const reasons: Record<SignOnFailure, () => string> = {
  */
 export function SignOnArrival({ back: { code, failure }, again }: { back: SignOnReturn; again: string }) {
   return code === undefined ? (
-    <Refused message={reasons[failure ?? 'invalid']()} again={again} />
+    <Refused message={signOnReasons[failure ?? 'invalid']()} again={again} />
   ) : (
     <Arriving code={code} again={again} />
   );

@@ -22,6 +22,7 @@ import { stack } from '../forms/formStyles.ts';
 import { faults, newPasswordFault, repeatFault } from '../forms/rules.ts';
 
 const LaterTwoStep = later(() => import('../account/TwoStep.tsx').then((part) => part.TwoStep));
+const LaterIdentities = later(() => import('../account/OwnIdentities.tsx').then((part) => part.OwnIdentities));
 
 type PasswordChange = { oldPassword: string; password: string; confirmPassword: string };
 
@@ -110,6 +111,7 @@ function PasswordView({ form, email, due }: { form: Form<PasswordChange>; email:
       {!due && (
         <div className={aside}>
           <LaterTwoStep />
+          <LaterIdentities />
           <OwnSessions />
           <OwnTokens />
           <OwnData />

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -25,7 +26,7 @@ import {
 } from '../folding.ts';
 import type { Placed, PlacedState, Point } from '../placed.ts';
 import type { Statechart } from '../statechart.ts';
-import { chartStyles, propertiesOf, themed } from '../styles.ts';
+import { adoptChartStyles } from './adoptChartStyles.ts';
 import { Drawn } from './Drawn.tsx';
 import { hitsOf, nextHit } from './hits.ts';
 import { handles } from './names.ts';
@@ -60,6 +61,7 @@ export function ChartView({ chart, marks, active = nobody, onState, onTransition
   const [wanted, setWanted] = useState('');
   const [current, setCurrent] = useState(`state ${chart.root}`);
   const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(adoptChartStyles, []);
   const { placed, failed } = usePlaced(chart, folded, marks.note !== undefined);
   const view = useViewport(frame, placed, placed && activePart(placed, active));
   const { viewBox, viewport, zoomIn, zoomOut, fitAll, show, wasDragged, panning } = view;
@@ -183,7 +185,6 @@ export function ChartView({ chart, marks, active = nobody, onState, onTransition
         />
       </div>
       <div className="sct-frame" ref={frame} {...panning}>
-        <style>{`.sc{${propertiesOf(themed)}}${chartStyles}`}</style>
         {placed ? (
           <svg
             className="sc"

@@ -6,6 +6,10 @@ import Provider, { type Configuration } from 'oidc-provider';
 export const CLIENT_ID = 'oncology-browser';
 export const CLIENT_SECRET = 'a-secret-of-the-client-in-tests-0123456789';
 
+/** How strongly a user of the provider can log in. */
+export const BY_PASSWORD = 'urn:harbor:password';
+export const BY_KEY = 'urn:harbor:key';
+
 /** Claims of the provider's users by their subject. */
 export type Users = Record<string, Record<string, unknown>>;
 
@@ -14,6 +18,8 @@ export type OpenIdProvider = {
   users: Users;
   /** The subject that signs in at the provider next. */
   signsIn: (subject: string) => void;
+  /** How users log in at the provider from now on: a value of the claim `acr`. */
+  logsInBy: (acr: string) => void;
   /** How often the provider asked a user to sign in. A user with a session there is not asked. */
   timesAsked: () => number;
   close: () => Promise<void>;
@@ -33,6 +39,7 @@ export async function openIdProvider(portal: {
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const users: Users = {};
   let next = '';
+  let acr: string | undefined;
   let timesAsked = 0;
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const configuration: Configuration = {
@@ -50,6 +57,7 @@ export async function openIdProvider(portal: {
     ],
     jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'first' }] },
     cookies: { keys: ['a-key-of-tests'] },
+    acrValues: [BY_PASSWORD, BY_KEY],
     claims: {
       openid: ['sub', 'sid'],
       email: ['email', 'email_verified'],
@@ -85,13 +93,18 @@ export async function openIdProvider(portal: {
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return answer(request, response);
     timesAsked += 1;
-    return provider.interactionFinished(request, response, { login: { accountId: next } });
+    return provider.interactionFinished(request, response, {
+      login: { accountId: next, ...(acr !== undefined && { acr }) },
+    });
   });
   return {
     issuer,
     users,
     signsIn: (subject) => {
       next = subject;
+    },
+    logsInBy: (how) => {
+      acr = how;
     },
     timesAsked: () => timesAsked,
     close: () =>

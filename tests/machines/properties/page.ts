@@ -12,17 +12,33 @@ import {
   running,
   starts,
   tagged,
+  unchanged,
   was,
 } from '../support/facts.ts';
 import { acting, deaf, dropping, hearing, led, reshaped, without } from '../support/seeded.ts';
-import { afterwards, always, both, either, implies, never, respondsTo } from '../support/temporal.ts';
-import { busyEnds, reasoned, sameTags } from './makers.ts';
+import { afterwards, always, both, either, implies, never, not, respondsTo } from '../support/temporal.ts';
+import { busyEnds, oneAtATime, reasoned, retries, sameTags } from './makers.ts';
 import type { Properties } from './property.ts';
 
 type Notices = { queue: readonly Notice[]; held: { pointer: boolean; focus: boolean } };
 const partTags = ['Loading', 'Ready', 'Failed'].flatMap((end) => [`diseases${end}`, `newsletters${end}`]);
 
 export const pageProperties: Properties = {
+  faultReport: [
+    {
+      says: 'what the page did before is added only by the choice of the user',
+      claim: always(
+        implies(
+          not(either(answered('readChoice'), heard('faultReport.recordChosen'))),
+          unchanged<{ withRecord: boolean }>(({ withRecord }) => withRecord),
+        ),
+      ),
+      fault: hearing('asking', 'faultReport.sent', { target: 'sending', actions: assign({ withRecord: true }) }),
+    },
+    oneAtATime('a report', 'sendReport', 'sending', 'faultReport.sent'),
+    retries('failed', 'failed', 'faultReport.sent', 'sendReport'),
+    busyEnds('busy', 'sending'),
+  ],
   preferences: [
     {
       says: 'the place never changes a language that the user chose',

@@ -23,6 +23,7 @@ const isNobody = ({ token, user, menus, view, buttons, dictionaries }: Identity)
   [token, user, menus, view].every((part) => part === null) && buttons === '' && Object.keys(dictionaries).length === 0;
 
 type Sessions = { sessions: readonly OwnSession[]; ending: readonly string[] };
+type Identities = { identities: { id: string; removable: boolean }[]; chosen: string | null };
 type Factors = { setup: unknown; recoveryCodes: readonly string[] };
 type Services = { services: { list: { id: string; changeable: boolean }[] } | null; chosen: string | null };
 
@@ -146,6 +147,28 @@ export const signInProperties: Properties = {
       ['ownFactors.confirmed'],
       led('showing', 'ownFactors.asked', 'removing'),
     ),
+  ],
+  ownIdentities: [
+    {
+      says: 'the last way to log in is never removed',
+      claim: always(
+        implies(
+          running('unlinkIdentity'),
+          holds<Identities>(({ identities, chosen }) =>
+            identities.some(({ id, removable }) => id === chosen && removable),
+          ),
+        ),
+      ),
+      fault: guarding('isRemovable', true),
+    },
+    onlyWhen(
+      'a link is removed',
+      ['unlinkIdentity'],
+      ['ownIdentities.unlinkConfirmed'],
+      led('showing', 'ownIdentities.unlinkAsked', 'unlinking'),
+    ),
+    retries('failed', 'failed', 'ownIdentities.retried', 'loadIdentities'),
+    busyEnds('busy', 'unlinking'),
   ],
   ownSessions: [
     {

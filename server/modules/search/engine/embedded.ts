@@ -53,6 +53,7 @@ export class EmbeddedEngine implements SearchEngine {
   #followedAt: Date | null = null;
   /** The time (`performance.now`) before which the next reading does not begin. */
   #restUntil = 0;
+  readonly #listeners = new Set<() => void>();
 
   constructor(options: EmbeddedOptions) {
     this.#options = { pollMs: POLL_MS, ...options };
@@ -114,6 +115,12 @@ export class EmbeddedEngine implements SearchEngine {
     return this.#index.lastBuild === undefined ? null : this.#index.generation;
   }
 
+  /** Calls a function after each change of the index, until the returned function is called. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
   rebuild(): Promise<void> {
     return this.#queue(() => this.#build());
   }
@@ -152,6 +159,7 @@ export class EmbeddedEngine implements SearchEngine {
   async #build(): Promise<void> {
     await this.#index.build();
     this.#followedAt = new Date();
+    this.#notify();
   }
 
   /** Keeps a connection for messages, and checks for missed changes whenever it is restored. */
@@ -189,11 +197,17 @@ export class EmbeddedEngine implements SearchEngine {
       await this.#wait(Math.max(0, this.#restUntil - performance.now()));
       this.#wanted = undefined;
       const begun = performance.now();
+      const { generation } = this.#index;
       await this.#index.follow(wanted.removals);
+      if (this.#index.generation !== generation) this.#notify();
       const ended = performance.now();
       this.#restUntil = ended + restAfter(ended - begun);
       this.#followedAt = new Date();
     }).catch(this.#options.onError);
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
   }
 
   #queue(work: () => Promise<void>): Promise<void> {

@@ -55,10 +55,6 @@ export class TextNumbers {
     return at(this.#starts, number + 1) - at(this.#starts, number);
   }
 
-  textAt(number: number): string {
-    return this.#text.toString('utf8', at(this.#starts, number), at(this.#starts, number + 1));
-  }
-
   /** Copies the bytes of a text into a buffer at a position. */
   copyTo(into: Buffer, place: number, number: number): void {
     this.#text.copy(into, place, at(this.#starts, number), at(this.#starts, number + 1));

@@ -39,12 +39,11 @@ function readWord(term: PlannedTerm, snapshot: Snapshot, visibility: Visibility)
     const visible = segment.visible(visibility);
     if (term.meant.as !== 'unknown')
       models += docsOf(within(soughtDocs(segment, term.sought, undefined, snapshot, visibility), visible)).length;
-    for (const { field, code, seen, lookup } of mostSeen(leaves, term.typed, segment, visible)) {
+    for (const { field, code, lookup } of mostSeen(leaves, term.typed, segment, visible)) {
       const value = segment.parts.fields[field].values[code] ?? '';
       const key = `${field}:${value.toLowerCase()}`;
-      const known = meanings.get(key);
-      if (known === undefined) meanings.set(key, meaningOf(field, value, seen, lookup, snapshot));
-      else known.models = Math.max(known.models, seen);
+      if (meanings.has(key)) continue;
+      meanings.set(key, meaningOf(field, value, modelsWith(field, value, snapshot, visibility), lookup, snapshot));
     }
   }
   return {
@@ -56,6 +55,15 @@ function readWord(term: PlannedTerm, snapshot: Snapshot, visibility: Visibility)
     models,
     meanings: [...meanings.values()].sort((one, other) => other.models - one.models).slice(0, MEANINGS),
   };
+}
+
+/** Returns how many visible models have a value, in all segments: it may be among the most frequent of only one. */
+function modelsWith(field: Field, value: string, { segments }: Snapshot, visibility: Visibility): number {
+  return segments.reduce((count, segment) => {
+    const index = segment.parts.fields[field];
+    const code = index.codeOf(value);
+    return code === undefined ? count : count + index.countShared(code, segment.visible(visibility));
+  }, 0);
 }
 
 function within(bits: Bits, visible: Bits): Bits {

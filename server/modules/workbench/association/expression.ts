@@ -1,27 +1,26 @@
 import { setImmediate } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
 import type { AssociationExpression, AssociationValues } from '../../../../contract/entities/association.ts';
 import { CORRELATION_LEAST } from '../../../../contract/vocabulary.ts';
-import { emptyOrders, ORDERED_COLUMNS, type Orders } from '../../analysis/orderedSums.ts';
+import { MOST_COLUMNS } from '../../analysis/columnOrder.ts';
+import type { KeptTable } from '../../analysis/orderedSums.ts';
 import { ranked } from '../../analysis/ranks.ts';
 import { at, firstNotBelow } from '../../search/index/bits.ts';
-import type { MeasuredTable } from '../../search/index/measured.ts';
-import type { Segment } from '../../search/index/segment.ts';
 import type { Snapshot } from '../../search/index/snapshot.ts';
 import type { CohortResponse } from '../cohort.ts';
 import type { CorrelatedGenes, GenesToCorrelate } from './correlateGenes.ts';
+import { type GeneGroup, groupsOf } from './geneGroups.ts';
+import type { KeptOrders } from './keptOrders.ts';
 import type { GenesToOrder, OrderedGenes } from './orderGenes.ts';
 
 /** How genes are correlated and put in order: in this thread or in others. */
 export type GeneCorrelators = {
   correlate: (groups: readonly GenesToCorrelate[]) => CorrelatedGenes[] | Promise<readonly CorrelatedGenes[]>;
   order: (groups: readonly GenesToOrder[]) => OrderedGenes | Promise<OrderedGenes>;
+  kept: KeptOrders;
 };
 
-/** Genes that are in the same tables: the rows of each in those tables. */
-type GeneGroup = { tables: readonly { segment: Segment; table: MeasuredTable }[]; genes: string[]; rows: number[][] };
-
-const keptGroups = new WeakMap<Snapshot, readonly GeneGroup[]>();
+/** With a smaller share of a table's models, putting their values in order is faster than walking through all. */
+const ORDERED_SHARE = 0.25;
 
 /**
  * Returns the correlation of each gene's expression with the changes, the lowest p first. With strata, ranks are those
@@ -31,10 +30,10 @@ export async function correlatedExpression(
   used: readonly CohortResponse[],
   strata: readonly number[] | null,
   snapshot: Snapshot,
-  { correlate, order }: GeneCorrelators,
+  { correlate, order, kept }: GeneCorrelators,
 ): Promise<AssociationExpression> {
   const asked = groupsOf(snapshot).flatMap((group) => {
-    const task = taskOf(group, used, strata);
+    const task = taskOf(group, used, strata, (table) => kept.of(snapshot, group, table));
     return task.weights.length < CORRELATION_LEAST ? [] : [{ group, task }];
   });
   // searches have their turn between the steps, each of which takes up to 15 ms with 10,000 models
@@ -69,75 +68,12 @@ export function expressionIn(used: readonly CohortResponse[], gene: string): Ass
   });
 }
 
-/** Groups the genes of all segments by the tables that have them. */
-function groupsOf(snapshot: Snapshot): readonly GeneGroup[] {
-  const known = keptGroups.get(snapshot);
-  if (known !== undefined) return known;
-  const tables = snapshot.segments.flatMap((segment) =>
-    segment.parts.expression.tables.map((table) => ({ segment, table })),
-  );
-  const found = new Map<string, { gene: string; own: number[]; rows: number[] }>();
-  for (const [number, { table }] of tables.entries())
-    for (const [row, gene] of table.genes.entries()) {
-      const key = gene.toLowerCase();
-      const other = found.get(key);
-      if (other === undefined) found.set(key, { gene, own: [number], rows: [row] });
-      else {
-        other.own.push(number);
-        other.rows.push(row);
-      }
-    }
-  const groups = new Map<string, GeneGroup>();
-  // genes with equal p are shown by name
-  const byName = [...found.values()].sort((one, other) => (one.gene < other.gene ? -1 : 1));
-  for (const { gene, own, rows } of byName) {
-    const key = own.join(' ');
-    const group = groups.get(key) ?? {
-      tables: tables.filter((_, number) => own.includes(number)),
-      genes: [],
-      rows: [],
-    };
-    groups.set(key, group);
-    group.genes.push(gene);
-    group.rows.push(rows);
-  }
-  const all = [...groups.values()];
-  keptGroups.set(snapshot, all);
-  return all;
-}
-
-/** With a smaller share of a table's models, putting their values in order is faster than walking through all. */
-const ORDERED_SHARE = 0.25;
-/** The most bytes of kept orders; those of 10,000 models and 20,000 genes take 400 MB. */
-const ORDERS_BYTES = 512 * 2 ** 20;
-/** Orders that no analysis used for so long are given up. */
-const ORDERS_MS = 10 * 60_000;
-
-const keptOrders = new LRUCache<MeasuredTable, Orders>({
-  maxSize: ORDERS_BYTES,
-  maxEntrySize: ORDERS_BYTES,
-  sizeCalculation: ({ places }) => places.byteLength,
-  ttl: ORDERS_MS,
-  ttlAutopurge: true,
-  updateAgeOnGet: true,
-});
-
-/** Returns the orders of a table, which the threads fill; undefined if it is too large. */
-function ordersOf(table: MeasuredTable): Orders | undefined {
-  const [rows, columns] = [table.genes.length, table.docs.length];
-  const known = keptOrders.get(table);
-  if (known !== undefined) return known;
-  if (columns > ORDERED_COLUMNS || 2 * rows * columns > ORDERS_BYTES) return undefined;
-  const made = emptyOrders(rows, columns);
-  keptOrders.set(table, made);
-  return made;
-}
-
 /** Prepares the genes of a group for the measured ones of the tested models. */
 function taskOf(
-  { tables, genes, rows }: GeneGroup,
+  { tables }: GeneGroup,
   used: readonly CohortResponse[],
   strata: readonly number[] | null,
+  keptOf: (table: number) => KeptTable | null,
 ): GenesToCorrelate {
   const measured = used.flatMap(({ model: { segment, doc }, bestAverageChange }, place) => {
     const table = tables.findIndex((own) => own.segment === segment);
@@ -161,17 +97,25 @@ function taskOf(
     }
     ends.push(weights.length);
   }
+  const largest = largestOf(runs, tables.length);
+  const columns = tables[largest.table]?.table.docs.length ?? 0;
+  const pays = largest.models >= columns * ORDERED_SHARE && columns + weights.length - largest.models <= MOST_COLUMNS;
   return {
     runs,
-    tables: tables.map(({ table }, place) => ({
-      rows: { values: table.values, columns: table.docs.length },
-      rowOf: Uint32Array.from(genes, (_, gene) => rows[gene]?.[place] ?? 0),
-      orders: tables.length === 1 && weights.length >= table.docs.length * ORDERED_SHARE ? ordersOf(table) : undefined,
-    })),
+    tables: tables.map(({ table, rowOf }) => ({ values: table.values, columns: table.docs.length, rowOf })),
+    kept: pays ? keptOf(largest.table) : null,
     ends: Uint32Array.from(ends),
     weights: Int32Array.from(weights),
     squares,
   };
+}
+
+/** Returns the table with the most models of the runs. */
+function largestOf(runs: GenesToCorrelate['runs'], tables: number): { table: number; models: number } {
+  const counts = new Array<number>(tables).fill(0);
+  for (const { table, chosen } of runs) counts[table] = (counts[table] as number) + chosen.length;
+  const models = Math.max(0, ...counts);
+  return { table: counts.indexOf(models), models };
 }
 
 /** Returns the place of a document among ascending ones; undefined if it is not there. */
@@ -185,18 +129,15 @@ export function inParts(groups: readonly GenesToCorrelate[], parts: number): Gen
   return Array.from({ length: parts }, (_, part) =>
     groups.map((group) => ({
       ...group,
-      tables: group.tables.map(({ rowOf, ...table }) => ({
-        ...table,
-        rowOf: rowOf.subarray(...rangeOf(rowOf, part, parts)),
-      })),
+      tables: group.tables.map((table) => ({ ...table, rowOf: partOf(table.rowOf, part, parts) })),
+      kept: group.kept && { ...group.kept, slotOf: partOf(group.kept.slotOf, part, parts) },
     })),
   );
 }
 
-const rangeOf = ({ length }: Uint32Array, part: number, parts: number): [number, number] => [
-  Math.floor((length * part) / parts),
-  Math.floor((length * (part + 1)) / parts),
-];
+/** Returns a part as a copy: a part of a buffer would reach the thread with the whole buffer. */
+const partOf = (all: Uint32Array, part: number, parts: number): Uint32Array =>
+  all.slice(Math.floor((all.length * part) / parts), Math.floor((all.length * (part + 1)) / parts));
 
 /** Joins what the parts of groups found. */
 export const joined = (parts: readonly (readonly CorrelatedGenes[])[]): CorrelatedGenes[] =>

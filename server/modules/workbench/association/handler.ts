@@ -10,13 +10,18 @@ import { associationOf } from './association.ts';
 import type { AssociationTask } from './compareFeatures.ts';
 import type { CorrelatedGenes, GenesToCorrelate } from './correlateGenes.ts';
 import { expressionIn, inParts, joined } from './expression.ts';
+import type { OrdersToFill } from './fillOrders.ts';
+import { createKeptOrders } from './keptOrders.ts';
 import type { GenesToOrder, OrderedGenes } from './orderGenes.ts';
+import { createPreparation } from './preparation.ts';
 import { testedFor } from './tested.ts';
 
 /** Results are kept for as long as the index does not change. */
 const KEPT = 20;
 /** The most time of a comparison in milliseconds. */
 const MOST_MS = 20_000;
+/** The most time of a preparation, which other work on the server delays. */
+const PREPARE_MS = 5 * 60_000;
 /** The correlations of an answer are computed in as many threads. Answers are computed one after the other. */
 const THREADS = 2;
 const WAITING = 16;
@@ -25,7 +30,7 @@ const PATIENCE_MS = 20_000;
 type AssociationKeys = 'association' | 'associationValues';
 
 /** Creates the handlers of associations. Features are compared in threads, which end if the caller disconnects. */
-export function createAssociation(local: Pick<EmbeddedEngine, 'view'>): {
+export function createAssociation(local: Pick<EmbeddedEngine, 'view' | 'onChange'>): {
   handlers: Handlers<AssociationKeys>;
   stop: () => Promise<void>;
 } {
@@ -41,14 +46,21 @@ export function createAssociation(local: Pick<EmbeddedEngine, 'view'>): {
     new URL('./orderGenes.ts', import.meta.url),
     MOST_MS,
   );
+  const filling = createWorkers<OrdersToFill, void>(new URL('./fillOrders.ts', import.meta.url), PREPARE_MS);
+  const kept = createKeptOrders();
+  const stopping = new AbortController();
+  const preparation = createPreparation(local, kept, (task) => filling.run(task, stopping.signal));
   const inTurn = createWorkQueue(1, WAITING, PATIENCE_MS);
-  const kept = new LRUCache<string, Association>({ max: KEPT });
+  const answers = new LRUCache<string, Association>({ max: KEPT });
   const handlers: Handlers<AssociationKeys> = {
     association: async ({ body }, { locale, signal }) => {
       const cohort = await readCohort(local, body.cohort, locale);
       const key = JSON.stringify([cohort.generation, locale, body]);
-      const known = kept.get(key);
-      if (known !== undefined) return known;
+      const known = answers.get(key);
+      if (known !== undefined) {
+        preparation.used();
+        return known;
+      }
       const correlate = async (groups: readonly GenesToCorrelate[]) =>
         joined(await Promise.all(inParts(groups, THREADS).map((part) => correlating.run(part, signal))));
       const compare = (task: AssociationTask) => comparing.run(task, signal);
@@ -57,9 +69,10 @@ export function createAssociation(local: Pick<EmbeddedEngine, 'view'>): {
         // other requests are answered between two analyses that were asked for at once
         await setImmediate();
         signal.throwIfAborted();
-        return associationOf(cohort, body, { compare, correlate, order }, signal);
+        return associationOf(cohort, body, { compare, correlate, order, kept }, signal);
       }, signal);
-      kept.set(key, association);
+      answers.set(key, association);
+      preparation.used();
       return association;
     },
     associationValues: async ({ body: { cohort: criteria, agent, gene } }, { locale }) => {
@@ -70,7 +83,9 @@ export function createAssociation(local: Pick<EmbeddedEngine, 'view'>): {
   return {
     handlers,
     stop: async () => {
-      await Promise.all([comparing.stop(), correlating.stop(), ordering.stop()]);
+      preparation.stop();
+      stopping.abort();
+      await Promise.all([comparing.stop(), correlating.stop(), ordering.stop(), filling.stop()]);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
 import { MAX_IDS } from '../../../../contract/vocabulary.ts';
 import { entriesOf, type ListKind, MAX_LIST_BYTES } from '../../../../machines/idList/entries.ts';
-import type { ListFile } from '../../../../machines/idList/idList.machine.ts';
+import type { ListFile } from '../../../../machines/idList/idList.setup.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatBytes, formatNumber } from '../../../i18n/format.ts';

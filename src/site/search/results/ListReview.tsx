@@ -3,7 +3,7 @@ import type { GeneCriterion } from '../../../../contract/entities/geneCriterion.
 import type { ResolvedList } from '../../../../contract/entities/resolvedLists.ts';
 import { MAX_GENES } from '../../../../contract/vocabulary.ts';
 import type { ListKind } from '../../../../machines/idList/entries.ts';
-import { type Meant, undecidedOf, valuesOf, withGenes } from '../../../../machines/idList/idList.machine.ts';
+import { type Meant, undecidedOf, valuesOf, withGenes } from '../../../../machines/idList/idList.setup.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber } from '../../../i18n/format.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { withGenes } from '../../../../machines/idList/idList.machine.ts';
+import { withGenes } from '../../../../machines/idList/idList.setup.ts';
 import { useApi, useSystem } from '../../../portal/system.tsx';
 import { ListDialog } from './ListDialog.tsx';
 

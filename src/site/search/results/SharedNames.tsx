@@ -1,6 +1,6 @@
 import type { ResolvedList } from '../../../../contract/entities/resolvedLists.ts';
 import type { ListKind } from '../../../../machines/idList/entries.ts';
-import { type Meant, meantBy } from '../../../../machines/idList/idList.machine.ts';
+import { type Meant, meantBy } from '../../../../machines/idList/idList.setup.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber } from '../../../i18n/format.ts';

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+/** The only part of the portal that loads the visualizer: administrators open records of faults with it. */
+export const VISUALIZER_GATE = '/src/admin/log/FlightRecord.tsx';
+
+const MARK = '?visualizer';
+/** What the visualizer has copies of: the statecharts, and what they are made of. */
+const copied = /\/(?:machines|contract|src\/statechart)\/[^?]+\.tsx?$/;
+
+/**
+ * Vite plugin for the build: gives the visualizer its own copies of all statecharts. Otherwise every statechart would
+ * be shared between the visualizer and its page, and each page would load its statecharts as many small files. The
+ * copies keep the descriptions that the visualizer shows.
+ */
+export function ownVisualizer(): Plugin {
+  return {
+    name: 'own-visualizer',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer, options) {
+      const isInside = importer?.endsWith(MARK);
+      if (!importer || !(isInside || importer.endsWith(VISUALIZER_GATE))) return null;
+      const from = isInside ? importer.slice(0, -MARK.length) : importer;
+      const found = await this.resolve(source, from, { ...options, skipSelf: true });
+      // what the gate itself needs besides the visualizer is shared with the other screens
+      const isOurs =
+        found && !found.external && copied.test(found.id) && (isInside || found.id.includes('/statechart/'));
+      return isOurs ? { ...found, id: found.id + MARK } : found;
+    },
+    load(id) {
+      if (!id.endsWith(MARK)) return null;
+      const file = id.slice(0, -MARK.length);
+      return { code: readFileSync(file, 'utf8'), moduleType: file.endsWith('x') ? 'tsx' : 'ts' };
+    },
+  };
+}

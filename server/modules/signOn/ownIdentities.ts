@@ -1,0 +1,167 @@
+import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { OwnIdentities } from '../../../contract/entities/signOn.ts';
+import { DIRECTORY_KINDS, SIGN_ON_START_PATH } from '../../../contract/signOn.ts';
+import { m } from '../../i18n/compiled/messages.js';
+import type { Database } from '../../platform/database/database.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import type { CallContext, Handlers, SignedIn } from '../../platform/http/handler.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { refusals } from '../../platform/http/reply.ts';
+import { type AccountRow, account } from '../accounts/account.table.ts';
+import { accountSession } from '../accounts/accountSession.table.ts';
+import { accountMails } from '../accounts/mails.ts';
+import { NO_PASSWORD } from '../accounts/noPassword.ts';
+import { passkey } from '../accounts/passkey.table.ts';
+import { passwordBar } from '../accounts/passwordBar.ts';
+import { noteSecurity } from '../accounts/securityLog.ts';
+import { mailSender } from '../mail/sender.ts';
+import { browserIn } from './browserCookie.ts';
+import { beginLinkFlow, newSecret, takeLink } from './flow.ts';
+import { endIdentity } from './lostIdentities.ts';
+import { enabledProvider, offeredProviders, providerById } from './providers.ts';
+import { accountIdentity, identityProvider, signOnSession } from './signOn.table.ts';
+
+/** Returns the handlers with which users link their accounts with identity providers, and end these links. */
+export function ownIdentityHandlers(
+  dependencies: Dependencies,
+): Handlers<'ownIdentities' | 'beginLink' | 'linkIdentity' | 'unlinkIdentity'> {
+  const { database, transaction, config } = dependencies;
+  const mail = mailSender(config);
+  const mails = accountMails(config);
+  return {
+    ownIdentities: (_, { caller }) => readIdentities({ database, config }, caller.user.id),
+    beginLink: async ({ body: { provider: code } }, { caller, locale }) => {
+      const provider = await enabledProvider(database, code);
+      if (!provider || DIRECTORY_KINDS.includes(provider.kind)) throw refusals.notFound(locale);
+      const ticket = newSecret();
+      // Otherwise a session there that is too weak would be used again and again.
+      const forced = provider.requiredAcr !== '';
+      const of = { linksTo: caller.user.id, linkSession: caller.sessionId, forced };
+      await beginLinkFlow(database, provider.id, of, ticket);
+      return { address: `${config.publicUrl}${SIGN_ON_START_PATH}?ticket=${ticket}` };
+    },
+    linkIdentity: async ({ body: { signOnCode } }, call) => {
+      const { caller, cookies, locale } = call;
+      const of = { browser: browserIn(cookies), accountId: caller.user.id, sessionId: caller.sessionId };
+      const flow = await takeLink(database, signOnCode, of);
+      const provider = flow && (await providerById(database, flow.providerId));
+      if (!provider?.enabled || flow?.subject == null)
+        throw new Refusal('fail', m.sign_on_link_expired({}, { locale }));
+      const { subject, factorProved } = flow;
+      await transaction(async (open) => {
+        const owner = await lockOwner(open, call);
+        const isAdded = await addIdentity(open, call, { providerId: provider.id, subject, factorProved });
+        if (!isAdded) return;
+        await noteSecurity(open, call, { action: 'linkIdentity', owner, message: provider.code });
+        await mail.putForVisitor(open, mails.identityLinked(owner, provider.name));
+      });
+      return readIdentities({ database, config }, caller.user.id);
+    },
+    unlinkIdentity: ({ body: { id } }, call) =>
+      call.commit(async (open) => {
+        const { caller, locale } = call;
+        const owner = await lockOwner(open, call);
+        const { identities } = await readIdentities({ database: open, config }, owner.id);
+        const chosen = identities.find((one) => one.id === id);
+        if (!chosen) throw refusals.notFound(locale);
+        if (!chosen.removable) throw new Refusal('fail', m.sign_on_link_last({}, { locale }));
+        await endSessionsThere(open, id, caller.sessionId);
+        await endIdentity(open, id, call);
+        await noteSecurity(open, call, { action: 'unlinkIdentity', owner, message: chosen.provider?.en ?? '' });
+        await mail.putForVisitor(open, mails.identityUnlinked(owner, chosen.provider));
+        return readIdentities({ database: open, config }, owner.id);
+      }),
+  };
+}
+
+/** Locks the caller's account, so that of two calls at once the second one sees what the first one did. */
+async function lockOwner(open: Database, { caller, locale }: CallContext<SignedIn>): Promise<AccountRow> {
+  const [owner] = await open.select().from(account).where(eq(account.id, caller.user.id)).for('update');
+  if (!owner) throw refusals.notFound(locale);
+  return owner;
+}
+
+/**
+ * Adds an identity to the caller's account.
+ *
+ * @returns false if the account has it already
+ * @throws Refusal if another account has it, or the account has another one at the provider
+ */
+async function addIdentity(
+  open: Database,
+  { caller, locale }: CallContext<SignedIn>,
+  identity: { providerId: string; subject: string; factorProved: boolean },
+): Promise<boolean> {
+  const { providerId, subject } = identity;
+  const accountId = caller.user.id;
+  const added = await open
+    .insert(accountIdentity)
+    .values({ accountId, ...identity })
+    .onConflictDoNothing()
+    .returning({ id: accountIdentity.id });
+  const atProvider = await open
+    .select({ accountId: accountIdentity.accountId, subject: accountIdentity.subject })
+    .from(accountIdentity)
+    .where(
+      and(
+        eq(accountIdentity.providerId, providerId),
+        or(eq(accountIdentity.subject, subject), eq(accountIdentity.accountId, accountId)),
+      ),
+    );
+  if (atProvider.some((one) => one.subject === subject && one.accountId !== accountId))
+    throw new Refusal('fail', m.sign_on_linked_elsewhere({}, { locale }));
+  if (atProvider.some((one) => one.accountId === accountId && one.subject !== subject))
+    throw new Refusal('fail', m.sign_on_linked_already({}, { locale }));
+  return added.length > 0;
+}
+
+/** Ends the other sessions that were opened with an identity: its link may be what the owner no longer trusts. */
+async function endSessionsThere(open: Database, identityId: string, sessionId: string): Promise<void> {
+  const there = open
+    .select({ id: signOnSession.sessionId })
+    .from(signOnSession)
+    .innerJoin(
+      accountIdentity,
+      and(eq(accountIdentity.providerId, signOnSession.providerId), eq(accountIdentity.subject, signOnSession.subject)),
+    )
+    .where(eq(accountIdentity.id, identityId));
+  await open
+    .update(accountSession)
+    .set({ revokedAt: sql`now()` })
+    .where(and(inArray(accountSession.id, there), ne(accountSession.id, sessionId), isNull(accountSession.revokedAt)));
+}
+
+/** Returns the identities of an account, and the providers with which it can be linked. */
+async function readIdentities(
+  of: Pick<Dependencies, 'database' | 'config'>,
+  accountId: string,
+): Promise<OwnIdentities> {
+  const { database } = of;
+  const rows = await database
+    .select({ identity: accountIdentity, provider: identityProvider })
+    .from(accountIdentity)
+    .leftJoin(identityProvider, eq(identityProvider.id, accountIdentity.providerId))
+    .where(eq(accountIdentity.accountId, accountId))
+    .orderBy(accountIdentity.createdAt, accountIdentity.id);
+  const opensOtherwise = await opensWithoutProvider(of, accountId);
+  const offered = await offeredProviders(database);
+  return {
+    identities: rows.map(({ identity, provider }) => ({
+      id: identity.id,
+      provider: provider?.name ?? null,
+      since: identity.createdAt.toISOString(),
+      lastUsedAt: identity.lastUsedAt.toISOString(),
+      removable:
+        opensOtherwise || rows.some((other) => other.identity.id !== identity.id && other.provider?.enabled === true),
+    })),
+    providers: offered.filter(({ code }) => !rows.some(({ provider }) => provider?.code === code)),
+  };
+}
+
+/** Whether an account can log in with its password or a passkey. */
+async function opensWithoutProvider(of: Pick<Dependencies, 'database' | 'config'>, id: string): Promise<boolean> {
+  const { database } = of;
+  const [row] = await database.select().from(account).where(eq(account.id, id));
+  if (!row || (await passwordBar(of, row)) !== null) return false;
+  return row.passwordHash !== NO_PASSWORD || (await database.$count(passkey, eq(passkey.accountId, id))) > 0;
+}

@@ -1,0 +1,99 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { sampleIdentities } from '../../machines/ownIdentities/ownIdentities.cases.ts';
+import { offline, refusal } from '../../machines/samples.ts';
+import { m } from '../../src/i18n/compiled/messages.js';
+import { OwnIdentities } from '../../src/site/account/OwnIdentities.tsx';
+import { type Answers, fails, failsOnce, portal } from '../support/portal.tsx';
+
+const meta = { title: 'Pages/Linked identity providers', render: () => <OwnIdentities /> } satisfies Meta;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const HARBOR = 'Harbor Hospital';
+const [harbor, lake] = sampleIdentities.identities;
+const at = (answers: Answers, address = '/modifyPassword') => [
+  portal({ address, signedIn: true, answers: { ownIdentities: () => sampleIdentities, ...answers } }),
+];
+
+/** The providers with which the user can log in, and those that can be linked. */
+export const Linked: Story = { decorators: at({}) };
+
+/** The only way to log in stays. */
+export const OnlyOne: Story = {
+  decorators: at({
+    ownIdentities: () => ({ ...sampleIdentities, identities: lake ? [{ ...lake, provider: null }] : [] }),
+  }),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.idp_gone())).toBeVisible();
+    await expect(canvas.getByText(m.idp_only())).toBeVisible();
+    await expect(canvas.queryByText(m.idp_unlink())).toBeNull();
+    await expect(canvas.getByRole('button', { name: m.idp_link({ name: 'River Institute' }) })).toBeVisible();
+  },
+};
+
+/** A link is removed after a question. */
+export const Unlinking: Story = {
+  decorators: at({ unlinkIdentity: () => ({ ...sampleIdentities, identities: [] }) }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.idp_unlink_of({ name: HARBOR }) }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: m.idp_unlink() }));
+    await waitFor(() => expect(canvas.queryByText(HARBOR)).toBeNull());
+  },
+};
+
+/** The server refuses to remove a link that another tab made the only one. */
+export const UnlinkingRefused: Story = {
+  decorators: at({ unlinkIdentity: fails({ ...refusal, message: 'You could not log in without this provider.' }) }),
+  globals: { locale: 'zh' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.idp_unlink_of({ name: '港口医院' }) }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: m.idp_unlink() }));
+    await expect(await canvas.findByText('You could not log in without this provider.')).toBeVisible();
+  },
+};
+
+/** The user comes back from a provider, and the account is linked. */
+export const ComingBack: Story = {
+  decorators: at(
+    { linkIdentity: () => ({ identities: harbor ? [harbor] : [], providers: [] }) },
+    `/modifyPassword#identity=${'a'.repeat(43)}`,
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.idp_linked())).toBeVisible();
+    await expect(canvas.getByText(HARBOR)).toBeVisible();
+  },
+};
+
+/** The identity belongs to another account. The list stays. */
+export const LinkedElsewhere: Story = {
+  decorators: at(
+    { linkIdentity: fails({ ...refusal, message: 'You are already linked with another account here.' }) },
+    `/modifyPassword#identity=${'a'.repeat(43)}`,
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('You are already linked with another account here.')).toBeVisible();
+    await expect(canvas.getByText(HARBOR)).toBeVisible();
+  },
+};
+
+/** The provider or the user refused. */
+export const Refused: Story = {
+  decorators: at({}, '/modifyPassword#identityFailed=refused'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(m.login_failed_refused())).toBeVisible();
+  },
+};
+
+/** The list did not come, and comes on the second try. */
+export const NotLoaded: Story = {
+  decorators: at({ ownIdentities: failsOnce(() => sampleIdentities), linkIdentity: fails(offline) }),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.ui_retry() }));
+    await expect(await canvas.findByText(HARBOR)).toBeVisible();
+  },
+};

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ColumnOrder, GONE } from '../../server/modules/analysis/columnOrder.ts';
+import { emptyOrders, NO_SLOT, OrderReader, type Orders } from '../../server/modules/analysis/orders.ts';
+import { createRandom } from '../../server/platform/random.ts';
+
+const random = createRandom('orders');
+const valuesOf = (size: number) => Float32Array.from({ length: size }, () => random.normal(5, 2));
+// zero is added because -0 equals 0 in an order
+const ordered = (values: Float32Array, order: Uint16Array) => Array.from(order, (column) => (values[column] ?? 0) + 0);
+const ascending = (values: Float32Array) => Array.from(values.toSorted(), (value) => value + 0);
+
+test('columns are put in the order of their values, each once, whatever the values', () => {
+  const value = fc.oneof(fc.float({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(0, 0, 1, 1e30, -1e-30));
+  fc.assert(
+    fc.property(fc.array(value, { minLength: 1, maxLength: 200 }), (list) => {
+      const values = Float32Array.from(list);
+      const order = new Uint16Array(values.length);
+      new ColumnOrder(values.length).order(values, order);
+      expect(order.toSorted()).toEqual(Uint16Array.from(values.keys()));
+      expect(ordered(values, order)).toEqual(ascending(values));
+    }),
+  );
+});
+
+/** What becomes of each model of a table; a model without a number before is added. */
+type Model = { before: number | null; now: number | null };
+const number = fc.float({ noNaN: true, noDefaultInfinity: true });
+const model = fc.oneof(
+  { weight: 12, arbitrary: number.map((value): Model => ({ before: value, now: value })) },
+  { weight: 1, arbitrary: fc.record({ before: number, now: number }) },
+  { weight: 1, arbitrary: fc.record({ before: number, now: fc.constant(null) }) },
+  { weight: 1, arbitrary: fc.record({ before: fc.constant(null), now: number }) },
+);
+
+/** Orders with one slot: of the models before, and what those before are now. */
+function ordersOf(models: readonly Model[]): { orders: Orders; values: Float32Array } {
+  const before = models.filter((one) => one.before !== null);
+  // models are in another order now
+  const now = models.filter((one) => one.now !== null).toReversed();
+  const orders = emptyOrders(1, models.length);
+  new OrderReader(orders, before.length).keep(
+    Float32Array.from(before, (one) => one.before ?? 0),
+    0,
+  );
+  const to = Int32Array.from(before, (one) => (one.now === null ? GONE : now.indexOf(one)));
+  const added = Uint16Array.from(now.flatMap((one, place) => (one.before === null ? [place] : [])));
+  return {
+    orders: { ...orders, version: 2, moved: { to, added } },
+    values: Float32Array.from(now, (one) => one.now ?? 0),
+  };
+}
+
+test('after expression changed, or models were removed or added, the kept order equals a new one', () => {
+  fc.assert(
+    fc.property(fc.array(model, { minLength: 1, maxLength: 120 }), (models) => {
+      const { orders, values } = ordersOf(models);
+      fc.pre(values.length > 0);
+      const order = new OrderReader(orders, values.length).keep(values, 0) ?? new Uint16Array();
+      expect(order.toSorted()).toEqual(Uint16Array.from(values.keys()));
+      expect(ordered(values, order)).toEqual(ascending(values));
+      expect(orders.versions[0]).toBe(2);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a kept order is repaired rather than made: equal values remain in the order in which they were', () => {
+  const models = Array.from({ length: 80 }, (_, place): Model => ({ before: place % 4, now: place % 4 }));
+  models.push({ before: 9, now: 2.5 });
+  const { orders, values } = ordersOf(models);
+  const repaired = new OrderReader(orders, values.length).keep(values, 0) ?? new Uint16Array();
+  const made = new Uint16Array(values.length);
+  new ColumnOrder(values.length).order(values, made);
+  expect(ordered(values, repaired)).toEqual(ordered(values, made));
+  // the columns of the table are the other way round now
+  expect([...repaired.subarray(0, 20)]).toEqual([...made.subarray(0, 20)].toReversed());
+});
+
+test('the order of two versions ago is made again', () => {
+  const orders = emptyOrders(1, 44);
+  const values = valuesOf(44);
+  // it has fewer columns than the version that was not seen
+  new OrderReader(orders, 40).keep(values.subarray(0, 40), 0);
+  const moved = { to: Int32Array.from(values.keys()), added: new Uint16Array() };
+  const order = new OrderReader({ ...orders, version: 3, moved }, 44).keep(values, 0) ?? new Uint16Array();
+  expect(ordered(values, order)).toEqual(ascending(values));
+});
+
+test('an order that another thread writes, or that is of a newer table, is neither used nor changed', () => {
+  const values = valuesOf(30);
+  for (const version of [-1, 7]) {
+    const orders = emptyOrders(1, 30);
+    orders.versions[0] = version;
+    const reader = new OrderReader(orders, 30);
+    expect(reader.keep(values, 0)).toBeNull();
+    const seen: number[][] = [];
+    reader.read(values, 0, (order) => seen.push(ordered(values, order)));
+    expect(seen).toEqual([ascending(values)]);
+    expect([...orders.versions, ...orders.places.subarray(0, 3)]).toEqual([version, 0, 0, 0]);
+  }
+});
+
+test('an order that changes while it is read is not used', () => {
+  const values = valuesOf(30);
+  const orders = emptyOrders(1, 30);
+  const seen: number[][] = [];
+  new OrderReader(orders, 30).read(values, 0, (order) => {
+    // another thread takes the slot for a newer table
+    if (seen.length === 0) {
+      orders.versions[0] = 2;
+      orders.places.reverse();
+    }
+    seen.push(ordered(values, order));
+  });
+  expect(seen).toEqual([ascending(values).toReversed(), ascending(values)]);
+});
+
+test('a row without a slot is put in order each time', () => {
+  const values = valuesOf(30);
+  const orders = emptyOrders(1, 30);
+  const reader = new OrderReader(orders, 30);
+  expect(reader.keep(values, NO_SLOT)).toBeNull();
+  reader.read(values, NO_SLOT, (order) => expect(ordered(values, order)).toEqual(ascending(values)));
+  expect([...orders.versions]).toEqual([0]);
+});
