@@ -2,4 +2,4 @@ import { inbox } from './products/inbox.ts';
 import { inboxFaults } from './products/inboxFaults.ts';
 import { proveProduct } from './support/product/proved.ts';
 
-proveProduct({ product: inbox, faults: inboxFaults, inGate: 3_000, inAll: 100_000 });
+proveProduct({ product: inbox, faults: inboxFaults, inGate: 3_000, inAll: 60_000 });

@@ -28,8 +28,8 @@ type Act = {
   follows: readonly Next[];
   remembers: Kept | undefined;
 };
-/** A change of the world; `after`: the world that follows each world, where the states of the charts do not matter. */
-type Kept = { how: Remember; after: (number | undefined)[] };
+/** A change of the world, whose result is kept for each world and each state of the charts that it looks at. */
+type Kept = { how: Remember; looksAt: number[]; after: (row: Int32Array) => number };
 type Next = { consequence: Consequence; chart: number; event: number };
 type Ending = { of: number; child: string; event: number };
 /** An event that waits until its receiver has finished its step. `from`: the actor that it comes from. */
@@ -76,19 +76,29 @@ export function createDelivery({ product, names, locals, events, worlds, board, 
     board.changed[place] = 1;
   };
   const stateOf = (chart: number): Standing => locals[chart]?.snapshot(read(chart)) ?? null;
-  let looked = false;
-  const standing = (chart: string): Standing => {
-    looked = true;
-    return stateOf(numberOf.get(chart) ?? -1);
-  };
-  const keptOf = (how: Remember | undefined): Kept | undefined => how && { how, after: [] };
+  function keptOf(how: Remember | undefined): Kept | undefined {
+    if (!how) return undefined;
+    const kept: Kept = { how, looksAt: [], after: () => 0 };
+    const states = (name: string): Standing => {
+      const chart = numberOf.get(name) ?? -1;
+      if (!kept.looksAt.includes(chart)) {
+        // what was kept until now did not regard this chart
+        kept.looksAt.push(chart);
+        keep();
+      }
+      return stateOf(chart);
+    };
+    const after = () => worlds.number(how(worlds.get(read(size)), states));
+    const keep = () => {
+      kept.after = keptBy([...kept.looksAt, size], after);
+    };
+    keep();
+    return kept;
+  }
 
-  function remember({ how, after }: Kept): void {
-    const before = read(size);
-    looked = false;
-    const next = after[before] ?? worlds.number(how(worlds.get(before), standing));
-    if (!looked) after[before] = next;
-    if (next !== before) write(size, next);
+  function remember(kept: Kept): void {
+    const next = kept.after(board.row);
+    if (next !== read(size)) write(size, next);
   }
 
   function actOf(chart: number, effect: Effect): Act {

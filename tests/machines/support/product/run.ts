@@ -85,9 +85,9 @@ export function createRun(product: Product): Run {
     happen(states, worlds.get(board.row[size] ?? 0)).map(({ to, event }) => moveTo(numberOf.get(to) ?? -1, event)),
   );
   const offersOf: (readonly number[] | undefined)[][] = names.map(() => []);
-  const offered = (at: number, local: number, make: () => number[]): readonly number[] => {
-    const own = offersOf[at] ?? [];
-    const before = own[local] ?? make();
+  const offered = (chart: number, local: number): readonly number[] => {
+    const own = offersOf[chart] ?? [];
+    const before = own[local] ?? (locals[chart]?.offers(local) ?? []).map((event) => moveTo(chart, event));
     own[local] = before;
     return before;
   };
@@ -114,9 +114,9 @@ export function createRun(product: Product): Run {
       const all = [...happenings(from)];
       for (let chart = 0; chart < size; chart++) {
         const local = from[chart] ?? 0;
-        const own = () => (locals[chart]?.offers(local) ?? []).map((event) => moveTo(chart, event));
-        const shut = (gatesOf[chart] ?? []).filter(({ isOpen }) => !isOpen(from));
-        for (const move of offered(chart, local, own))
+        const gates = gatesOf[chart] ?? [];
+        const shut = gates.length > 0 ? gates.filter(({ isOpen }) => !isOpen(from)) : gates;
+        for (const move of offered(chart, local))
           if (shut.length === 0 || !shut.some(({ concerns }) => concerns(typeOf(move)))) all.push(move);
       }
       return all;
