@@ -32,6 +32,8 @@ type Context = {
   failure: CallFailure | null;
   /** What the pattern would remove, counted before the removal. */
   counted: CacheCount | null;
+  /** The query that was counted. */
+  countedFor: KeyQuestion | null;
   bulkFailure: CallFailure | null;
 };
 
@@ -76,18 +78,25 @@ export const cacheKeysMachine = setup({
     }),
     keepFailure: assign(withFailure),
     choose: assign(({ context }, { keys }: { keys: string[] }) => ({ chosen: shown(context.met ?? [], keys) })),
-    keepCounted: assign((_, { counted }: { counted: CacheCount }) => ({ counted, bulkFailure: null })),
+    keepCounted: assign(({ context }, { counted }: { counted: CacheCount }) => ({
+      counted,
+      countedFor: context.question,
+      bulkFailure: null,
+    })),
     keepBulkFailure: assign((_, { error }: { error: unknown }) => ({ bulkFailure: failureOf(error) })),
-    forgetCounted: assign({ counted: null, bulkFailure: null }),
+    forgetCounted: assign({ counted: null, countedFor: null, bulkFailure: null }),
   },
-  guards: { isMore: ({ context }) => context.cursor !== null },
+  guards: {
+    isMore: ({ context }) => context.cursor !== null,
+    isOtherPattern: ({ context: { question, countedFor } }) => question !== countedFor,
+  },
 }).createMachine({
   id: 'cacheKeys',
   type: 'parallel',
   context: {
     question: { pattern: '*', type: null },
     ...{ met: null, hidden: [], prefixes: null, cursor: null, chosen: [], failure: null },
-    ...{ counted: null, bulkFailure: null },
+    ...{ counted: null, countedFor: null, bulkFailure: null },
   },
   states: {
     keys: {
@@ -95,10 +104,9 @@ export const cacheKeysMachine = setup({
       on: {
         'keys.asked': {
           target: '.walking',
-          reenter: true,
           actions: [withEvent('keepQuestion'), 'fromBeginning'],
         },
-        'keys.refreshed': { target: '.walking', reenter: true, actions: 'fromBeginning' },
+        'keys.refreshed': { target: '.walking', actions: 'fromBeginning' },
         'keys.chosen': { actions: withEvent('choose') },
       },
       states: {
@@ -149,6 +157,8 @@ export const cacheKeysMachine = setup({
           description: 'The number of keys to remove, and some of their names.',
           on: {
             'bulk.confirmed': { target: 'removing' },
+            // the number was counted for the earlier pattern
+            'keys.asked': { target: 'idle', actions: 'forgetCounted' },
             'bulk.cancelled': { target: 'idle', actions: 'forgetCounted' },
           },
         },
@@ -162,10 +172,20 @@ export const cacheKeysMachine = setup({
               target: 'idle',
               actions: [{ type: 'announceRemoved', params: ({ event }) => event.output }, 'forgetCounted'],
             },
-            onError: {
-              target: 'asking',
-              actions: { type: 'keepBulkFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: [
+              {
+                guard: 'isOtherPattern',
+                target: 'idle',
+                actions: [
+                  'forgetCounted',
+                  { type: 'keepBulkFailure', params: ({ event }) => ({ error: event.error }) },
+                ],
+              },
+              {
+                target: 'asking',
+                actions: { type: 'keepBulkFailure', params: ({ event }) => ({ error: event.error }) },
+              },
+            ],
           },
         },
       },

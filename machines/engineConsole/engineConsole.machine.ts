@@ -121,7 +121,6 @@ export function createEngineConsole<State extends Working, Answer>() {
         on: {
           'console.tried': {
             target: '.asking',
-            reenter: true,
             actions: withEvent('keepTrial'),
           },
         },

@@ -99,10 +99,13 @@ export const enrollmentMachine = setup({
   states: {
     arriving: {
       description: 'Returns to the saved step.',
-      always: ENROLLMENT_STEPS.map((step) => ({
-        guard: { type: 'startsAt' as const, params: { step } },
-        target: step,
-      })),
+      always: [
+        ...ENROLLMENT_STEPS.slice(0, -1).map((step) => ({
+          guard: { type: 'startsAt' as const, params: { step } },
+          target: step,
+        })),
+        { target: 'review' as const },
+      ],
     },
     panel: { description: 'The panel, and what every sponsor gets.', ...ways('panel') },
     models: { description: 'The participating models.', ...ways('models') },

@@ -11,6 +11,7 @@ export const formCases: Cases = {
     { type: 'form.changed', values: { email: 'wen.li@biotech.example' } },
     { type: 'form.changed', values: { email: 'wen.li' } },
     { type: 'form.changed', values: { email: '' } },
+    { type: 'form.changed', values: { note: 'Ten models' } },
     { type: 'form.left', field: 'email' },
     { type: 'form.submitted' },
     { type: 'form.reset' },

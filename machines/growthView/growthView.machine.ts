@@ -70,7 +70,7 @@ export const growthViewMachine = setup({
         'growthView.measureChosen': [
           { guard: wants('volume'), target: '.volume' },
           { guard: wants('volumeChange'), target: '.volumeChange' },
-          { guard: wants('weightChange'), target: '.weightChange' },
+          { target: '.weightChange' },
         ],
       },
       states: {

@@ -28,12 +28,14 @@ type Context = {
   chosen: string | null;
   /** Queued actions; the first is running. */
   acts: InboxAct[];
+  /** An event has come since the running action began. Its count may be newer than the one in the action's answer. */
+  heardSince: boolean;
   failure: CallFailure | null;
 };
 
 /**
  * A user's messages as they arrive: the list under the bell and the number of unread ones. Actions run one after the
- * other; the unread count is always the server's.
+ * other; the unread count is always the newest of the server.
  *
  * - Input: `spread`, see `eventStream`.
  * - Events: `stream.heard` (the stream); `inbox.rested` (the page is hidden or offline) and `inbox.roused` (it is
@@ -61,20 +63,26 @@ export const inboxMachine = setup({
     take: assign(({ context }, { event }: { event: StreamEvent }) => ({
       ...changedInbox(context, event.data as InboxEvent),
       upTo: event.id,
+      heardSince: true,
     })),
+    beginAct: assign({ heardSince: false }),
     choose: assign(({ context }, { id }: { id: string }) => ({ chosen: context.chosen === id ? null : id })),
     askRead: assign(({ context }, { id }: { id: string }) => ({
       acts: [...context.acts, { act: 'read' as const, ids: [id] }],
     })),
     askAllRead: assign(({ context }) => ({
-      acts: [...context.acts, { act: 'readAll' as const, upTo: context.upTo }],
+      acts: [
+        ...context.acts,
+        { act: 'readAll' as const, upTo: context.upTo, ids: context.messages.map(({ id }) => id) },
+      ],
     })),
     askRemoval: assign(({ context }, { id }: { id: string }) => ({
       acts: [...context.acts, { act: 'remove' as const, ids: [id] }],
     })),
     keepMarked: assign(({ context }, { unread }: { unread: number }) => ({
       messages: marked(context.messages, context.acts[0]),
-      unread,
+      // the event of this action follows, if it has not come
+      unread: context.heardSince ? context.unread : unread,
       failure: null,
     })),
     keepFailure: assign(withFailure),
@@ -93,7 +101,7 @@ export const inboxMachine = setup({
   id: 'inbox',
   type: 'parallel',
   context: ({ input: { spread } }) => ({
-    ...{ spread, messages: [], unread: 0, upTo: 0, chosen: null, acts: [], failure: null },
+    ...{ spread, messages: [], unread: 0, upTo: 0, chosen: null, acts: [], heardSince: false, failure: null },
   }),
   invoke: { id: 'stream', src: 'stream', input: ({ context: { spread } }) => ({ spread }) },
   states: {
@@ -157,6 +165,7 @@ export const inboxMachine = setup({
         idle: { always: { guard: 'hasAct', target: 'marking' } },
         marking: {
           tags: 'busy',
+          entry: 'beginAct',
           invoke: {
             id: 'mark',
             src: 'mark',

@@ -1,8 +1,8 @@
 import type { InboxEvent, InboxMessage } from '../../contract/entities/messagePush.ts';
 import { INBOX_SHOWN } from '../../contract/messagePush.ts';
 
-/** An action on messages. `readAll` applies to messages up to a position. */
-export type InboxAct = { act: 'read' | 'remove'; ids: string[] } | { act: 'readAll'; upTo: number };
+/** An action on messages. `readAll` applies to messages up to a position, those that the list had. */
+export type InboxAct = { act: 'read' | 'remove'; ids: string[] } | { act: 'readAll'; upTo: number; ids: string[] };
 
 type Inbox = { messages: readonly InboxMessage[]; chosen: string | null };
 
@@ -27,8 +27,8 @@ export function newsOf(messages: readonly InboxMessage[], { whole, messages: giv
 /** Returns the messages after an action that the server has done, until the corresponding event arrives. */
 export function marked(messages: readonly InboxMessage[], act: InboxAct | undefined): InboxMessage[] {
   if (act?.act === 'remove') return messages.filter(({ id }) => !act.ids.includes(id));
-  const isRead = (id: string) => act?.act === 'readAll' || (act?.act === 'read' && act.ids.includes(id));
+  // a message that came meanwhile was not seen
   return messages.map((message) =>
-    message.readAt === null && isRead(message.id) ? { ...message, readAt: message.arrivedAt } : message,
+    message.readAt === null && act?.ids.includes(message.id) ? { ...message, readAt: message.arrivedAt } : message,
   );
 }

@@ -67,6 +67,8 @@ export const listViewCases: Cases = {
     { type: 'view.linked', id: sharedView.id },
     { type: 'view.linked', id: sampleId(59) },
     { type: 'view.linkDismissed' },
+    { type: 'view.removed', view: sharedView },
+    { type: 'view.renamed', view: sharedView, name: 'Cities' },
     { type: 'view.kept', name: 'Towns', audience: 'role', role: sampleId(70) },
   ],
   endings: (id) => {

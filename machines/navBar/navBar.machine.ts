@@ -150,7 +150,7 @@ export const navBarMachine = navBarSetup.createMachine({
               on: {
                 'navBar.pointerEntered': [
                   { guard: withEvent('wants'), target: '.near' },
-                  { target: '.crossing', reenter: true, actions: withEvent('keepNext') },
+                  { target: '.crossing', actions: withEvent('keepNext') },
                 ],
               },
               states: {

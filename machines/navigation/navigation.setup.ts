@@ -76,7 +76,7 @@ export const navigationSetup = setup({
       const sameVisit = address !== context.address && pageIn(address) === pageIn(context.address ?? '');
       return { address, visit: sameVisit ? context.visit : context.visit + 1 };
     }),
-    // the page with its unsaved input is not built anew, also when the browser goes back to the same address
+    // the page with its unsaved input is not rebuilt, also when the browser goes back to the same address
     stay: assign((_, { address }: { address: Address }) => ({ address })),
     // the permissions follow in a later event
     keepIdentity: assign((_, { signedIn }: { signedIn: boolean }) => ({ signedIn, permissions: null })),

@@ -64,6 +64,7 @@ export const ownFactorsMachine = setup({
     keepSetup: assign((_, { totp }: { totp: TotpSetup }) => ({ setup: totp, failure: null })),
     keepCodes: assign((_, { codes }: { codes: RecoveryCodes }) => ({
       recoveryCodes: codes.recoveryCodes,
+      setup: null,
       failure: null,
     })),
     forgetSecrets: assign({ setup: null, recoveryCodes: [], failure: null }),

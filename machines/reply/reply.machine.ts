@@ -148,7 +148,8 @@ export const replyMachine = setup({
           actions: ['countAttempt', withEvent('keepMessage'), 'keepDraft'],
         },
         'reply.attached': { target: 'writing', actions: ['countAttempt', ...attached()] },
-        'reply.submitted': { target: 'sending' },
+        // a file that was added while the reply was sent may still be uploading
+        'reply.submitted': { target: 'collecting' },
       },
     },
     sent: { tags: 'sent', on: { 'reply.another': { target: 'writing', actions: 'beginAnother' } } },

@@ -7,6 +7,12 @@ import { nobody } from './identity.ts';
 import { part } from './part.ts';
 import { sessionSetup } from './session.setup.ts';
 
+/** A sign-in in another tab is followed. The page of another user does not stay. */
+const followed = [
+  { guard: withEvent('isStranger'), target: '#session.signedIn', actions: [withEvent('adopt'), 'goHome'] },
+  { target: '#session.signedIn', actions: withEvent('adopt') },
+] as const;
+
 /**
  * The user of the product and their session (specification, section 4).
  *
@@ -24,7 +30,8 @@ import { sessionSetup } from './session.setup.ts';
  *   `session.viewBegun` / `session.viewEnded` (roleView, and requests when the server ended it; permissions are loaded
  *   again, and no earlier data stays); `session.…Needed` (a page needs a part that failed to load).
  * - Tags: `restoring`, `signingIn`, `factorAsked` (show the form of the second factor, `asked` in the context),
- *   `signedIn`, `ending` (the login has expired: the page takes no input), `asking` (show the expiry dialog), `loading`.
+ *   `signedIn`, `ending` (the login has expired: the page takes no input), `asking` (show the expiry dialog),
+ *   `loading`.
  * - Required actors: `restore` (reads the stored identity, or null); `login`; and `loadAccount`, `loadMenus`,
  *   `loadDictionaries` (all three make the `session` call, which the pipeline joins into one); `revoke` (the logout
  *   call with the identity of its input, `outlivesSession`; its failure has no effect; `stay`: the browser does not
@@ -35,7 +42,9 @@ import { sessionSetup } from './session.setup.ts';
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   initial: 'restoring',
-  context: { ...nobody, failure: null, asked: null },
+  context: { ...nobody, failure: null, asked: null, left: null },
+  // without it, a failure to revoke the token would stop the chart
+  on: { 'xstate.error.actor.revoke': {} },
   states: {
     restoring: {
       description: 'The identity of the last visit is restored. Protected pages wait.',
@@ -60,17 +69,14 @@ export const sessionMachine = sessionSetup.createMachine({
         'session.signIn': { target: 'signingIn' },
         'session.factorPassed': { target: 'signedIn', actions: [withEvent('adoptLogin'), 'remember'] },
         'session.tokenMissing': { actions: 'forget' },
-        'session.signedInElsewhere': {
-          target: 'signedIn',
-          actions: withEvent('adopt'),
-        },
+        'session.signedInElsewhere': followed,
       },
     },
     signingIn: {
       description: 'The login is being sent. A second submit changes nothing. A sign-in in another tab counts at once.',
       tags: 'signingIn',
       entry: 'clearFailure',
-      on: { 'session.signedInElsewhere': { target: 'signedIn', actions: withEvent('adopt') } },
+      on: { 'session.signedInElsewhere': followed },
       invoke: {
         id: 'login',
         src: 'login',
@@ -104,7 +110,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'session.factorLeft': { target: 'signedOut' },
         'session.signIn': { target: 'signingIn' },
         'session.tokenMissing': { actions: 'forget' },
-        'session.signedInElsewhere': { target: 'signedIn', actions: withEvent('adopt') },
+        'session.signedInElsewhere': followed,
       },
     },
     signedIn: {
@@ -143,7 +149,13 @@ export const sessionMachine = sessionSetup.createMachine({
         },
         'session.expired': {
           target: 'expired',
-          actions: ['forget', 'clear', 'forgetPerson', { type: 'announceSignedOut', params: { stay: true } }],
+          actions: [
+            'forget',
+            'keepLeft',
+            'clear',
+            'forgetPerson',
+            { type: 'announceSignedOut', params: { stay: true } },
+          ],
         },
         'session.passwordChanged': { target: 'signedIn', reenter: true, actions: 'outdate' },
         'session.factorsChanged': { target: 'signedIn', reenter: true, actions: 'outdateMenus' },
@@ -175,7 +187,7 @@ export const sessionMachine = sessionSetup.createMachine({
         ],
         'session.signedOutElsewhere': {
           target: 'signedOut',
-          actions: ['clear', 'forgetPerson', { type: 'announceSignedOut', params: { stay: false } }],
+          actions: ['keepLeft', 'clear', 'forgetPerson', { type: 'announceSignedOut', params: { stay: false } }],
         },
       },
       states: {
@@ -188,10 +200,7 @@ export const sessionMachine = sessionSetup.createMachine({
       description: 'The token is invalid and was deleted.',
       initial: 'hidingNavigation',
       on: {
-        'session.signedInElsewhere': {
-          target: 'signedIn',
-          actions: withEvent('adopt'),
-        },
+        'session.signedInElsewhere': followed,
       },
       states: {
         hidingNavigation: {

@@ -1,4 +1,4 @@
-import { assign, setup, spawnChild } from 'xstate';
+import { assign, type ErrorActorEvent, setup, spawnChild } from 'xstate';
 import { HIDE_NAVIGATION_MS } from '../../contract/constants.ts';
 import type { LoginBody, LoginData, Session } from '../../contract/entities/account.ts';
 import type { AskedFactor, FactorAsked, LoginReply } from '../../contract/entities/secondFactor.ts';
@@ -34,13 +34,18 @@ export type SessionEvent =
   | { type: 'session.menusNeeded' }
   | { type: 'session.dictionariesNeeded' };
 
-type Context = Identity & { failure: CallFailure | null; asked: AskedFactor | null };
+type Context = Identity & {
+  failure: CallFailure | null;
+  asked: AskedFactor | null;
+  /** The id of the user whose page may still be shown, although the session has ended. */
+  left: string | null;
+};
 
 /** The context, actions and guards of this machine; its states are in session.machine.ts. */
 export const sessionSetup = setup({
   types: {
     context: {} as Context,
-    events: {} as SessionEvent,
+    events: {} as SessionEvent | ErrorActorEvent<unknown, 'revoke'>,
     tags: {} as 'restoring' | 'signingIn' | 'factorAsked' | 'signedIn' | 'ending' | 'asking' | 'loading',
   },
   actors: {
@@ -52,8 +57,8 @@ export const sessionSetup = setup({
     revoke: required<void, Pick<Identity, 'token' | 'view'> & { stay: boolean }>('revoke'),
   },
   actions: {
-    adopt: assign((_, { stored }: { stored: StoredIdentity | null }) => identityOf(stored)),
-    adoptLogin: assign((_, { data }: { data: LoginData }) => ({ ...identityOfLogin(data), failure: null })),
+    adopt: assign((_, { stored }: { stored: StoredIdentity | null }) => ({ ...identityOf(stored), left: null })),
+    adoptLogin: assign((_, { data }: { data: LoginData }) => ({ ...identityOfLogin(data), failure: null, left: null })),
     keepAsked: assign((_, { data }: { data: FactorAsked }) => ({ asked: data.secondFactor })),
     forgetAsked: assign({ asked: null }),
     keepAccount: assign((_, { data }: { data: Session }) => ({ user: data.user })),
@@ -65,6 +70,8 @@ export const sessionSetup = setup({
     outdateMenus: assign({ menus: null }),
     see: assign((_, { view }: { view: string | null }) => ({ view, menus: null })),
     clear: assign({ ...nobody, failure: null }),
+    // after an end that the user did not ask for, their page may stay
+    keepLeft: assign(({ context: { user } }) => ({ left: user?.id ?? null })),
     remember: () => {},
     forget: () => {},
     forgetKept: () => {},
@@ -113,6 +120,8 @@ export const sessionSetup = setup({
     isOther: ({ context }, { stored }: { stored: StoredIdentity }) => stored.token !== context.token,
     isOtherPerson: ({ context }, { stored }: { stored: StoredIdentity }) =>
       context.user !== null && stored.user.id !== context.user.id,
+    isStranger: ({ context: { left } }, { stored }: { stored: StoredIdentity }) =>
+      left !== null && stored.user.id !== left,
     isComplete: (_, { data }: { data: LoginReply }) => 'user' in data,
     isSeeing: ({ context }) => context.view !== null,
     cameWithLogin: ({ context }) => context.menus !== null,

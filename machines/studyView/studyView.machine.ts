@@ -77,7 +77,7 @@ export const studyViewMachine = setup({
         'studyView.measureChosen': [
           { guard: measure('volume'), target: '.volume' },
           { guard: measure('volumeChange'), target: '.volumeChange' },
-          { guard: measure('weightChange'), target: '.weightChange' },
+          { target: '.weightChange' },
         ],
       },
       states: {
@@ -107,7 +107,7 @@ export const studyViewMachine = setup({
         'studyView.curvesChosen': [
           { guard: curves('means'), target: '.means' },
           { guard: curves('medians'), target: '.medians' },
-          { guard: curves('animals'), target: '.animals' },
+          { target: '.animals' },
         ],
       },
       states: {

@@ -27,5 +27,6 @@ export const treeCases: Cases = {
     { type: 'tree.allUnfolded' },
     { type: 'tree.saved' },
     { type: 'tree.reset' },
+    { type: 'tree.toggled', id: 'of another tree' },
   ],
 };

@@ -90,7 +90,10 @@ export const uploadsMachine = setup({
     isNew: ({ context }, { id }: Which) => !context.ids.includes(id),
     isThere: ({ context }, { id }: Which) => context.ids.includes(id),
     isResting: ({ context }, { id }: Which) =>
-      context.ids.includes(id) && !context.waiting.includes(id) && !context.running.includes(id),
+      context.ids.includes(id) &&
+      context.stored[id] === undefined &&
+      !context.waiting.includes(id) &&
+      !context.running.includes(id),
   },
 })
   .extend({

@@ -17,8 +17,11 @@ const at = (answers: Answers, address = '/modifyPassword') => [
   portal({ address, signedIn: true, answers: { ownIdentities: () => sampleIdentities, ...answers } }),
 ];
 
-/** The providers with which the user can log in. The only way to log in stays. */
-export const Linked: Story = {
+/** The providers with which the user can log in, and those that can be linked. */
+export const Linked: Story = { decorators: at({}) };
+
+/** The only way to log in stays. */
+export const OnlyOne: Story = {
   decorators: at({
     ownIdentities: () => ({ ...sampleIdentities, identities: lake ? [{ ...lake, provider: null }] : [] }),
   }),

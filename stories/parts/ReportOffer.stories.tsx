@@ -50,6 +50,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
+/** Beside a fault. */
+export const Offered: Story = {};
+
+/** In the place of a page that could not be shown. */
+export const InPage: Story = { args: { inPage: true } };
+
 /** Without the record, which the user did not choose. */
 export const Sent: Story = {
   play: async ({ args, canvas, userEvent }) => {

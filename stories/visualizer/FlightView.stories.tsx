@@ -39,7 +39,10 @@ const isDrawn = (root: HTMLElement, state: string) =>
   waitFor(() => expect(root.querySelector(`[data-state="${state}"]`)).toHaveClass('on'), PATIENT);
 const current = (root: HTMLElement) => within(root.querySelector<HTMLElement>('[aria-current=step]') ?? root);
 
-/** It opens at the fault. The events before it can be stepped through, and each statechart is shown at each of them. */
+/** It opens at the fault. */
+export const AtFault: Story = {};
+
+/** The events before it can be stepped through, and each statechart is shown at each of them. */
 export const SteppedThrough: Story = {
   play: async ({ canvas, canvasElement, userEvent }) => {
     await isDrawn(canvasElement, 'search.failed');

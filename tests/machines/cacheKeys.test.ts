@@ -118,3 +118,35 @@ test('a question can be canceled; a failed count is reported; another pattern en
   expect(actor.getSnapshot().matches({ bulk: 'idle' })).toBe(true);
   expect(removals).toEqual([]);
 });
+
+test('to load the keys again does not close the question; another pattern does', async () => {
+  const { actor, removals, settled } = keys(byCursor);
+  await settled();
+  actor.send({ type: 'bulk.asked' });
+  await settled();
+  actor.send({ type: 'keys.refreshed' });
+  expect((await settled()).hasTag('asking')).toBe(true);
+  actor.send({ type: 'keys.asked', question: ops });
+  expect((await settled()).hasTag('asking')).toBe(false);
+  actor.send({ type: 'bulk.confirmed' });
+  expect(removals).toEqual([]);
+});
+
+test('a removal that fails after the pattern has changed is reported, and not asked about again', async () => {
+  const { actor, answers, settled } = keys(byCursor);
+  await settled();
+  actor.send({ type: 'bulk.asked' });
+  await settled();
+  let fail = (_: unknown) => {};
+  answers({
+    remove: () =>
+      new Promise((_, reject) => {
+        fail = reject;
+      }),
+  });
+  actor.send({ type: 'bulk.confirmed' });
+  actor.send({ type: 'keys.asked', question: ops });
+  fail(offline);
+  const { context, ...snapshot } = await settled();
+  expect([snapshot.hasTag('asking'), context.counted, context.bulkFailure]).toEqual([false, null, offline]);
+});

@@ -1,13 +1,15 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { type AnyStateMachine, createActor } from 'xstate';
 import { charts } from '../../machines/index.ts';
-import { nodesOf } from '../../src/statechart/chartOf.ts';
+import { nodesOf, transitionsOf } from '../../src/statechart/chartOf.ts';
 import { start, step } from '../../src/statechart/simulate/pure.ts';
 import { behaviorOf, TABLES } from './support/behavior.ts';
 import { explore, transitionName } from './support/explore.ts';
 import { writeTaken } from './support/taken.ts';
+
+type Node = AnyStateMachine['root'];
 
 const rows: string[] = [];
 afterAll(() => console.log(['machine        states  transitions  paths', ...rows].join('\n')));
@@ -54,6 +56,25 @@ describe.each(wanted)('$name', ({ name, machine, cases }) => {
     expect(impure).toEqual([]);
   });
 
+  test('no transition of a region begins the other regions again', () => {
+    const isWithin = (node: Node, region: Node): boolean =>
+      node === region || (node.parent !== undefined && isWithin(node.parent, region));
+    const resets = nodesOf(machine.root).flatMap((node) =>
+      transitionsOf(node)
+        .filter(({ reenter, target = [] }) =>
+          regionsOf(node).some((region) =>
+            target.some((to: Node) =>
+              isWithin(to, region)
+                ? reenter && node === region
+                : to !== region.parent && isWithin(to, region.parent as Node),
+            ),
+          ),
+        )
+        .map(transitionName),
+    );
+    expect(resets).toEqual([]);
+  });
+
   test('every invoked promise has a transition for its failure', () => {
     const silent = nodesOf(machine.root).flatMap((node) =>
       node.invoke
@@ -89,6 +110,12 @@ describe('effects that the app must provide', () => {
     expect(await outcome).toEqual(new Error(`\`${actor}\` must be provided`));
   });
 });
+
+/** Returns the regions that a state is in, itself included: the children of parallel states. */
+function regionsOf(node: Node): Node[] {
+  const above = node.parent ? regionsOf(node.parent) : [];
+  return node.parent?.type === 'parallel' ? [...above, node] : above;
+}
 
 /** Returns whether a value is plain data at every depth: without functions, class instances, promises or elements. */
 function isPlain(value: unknown): boolean {

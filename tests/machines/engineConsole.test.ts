@@ -65,3 +65,13 @@ test('a newer query replaces the running one, whose answer is never shown', asyn
   late(triedQuery);
   expect((await settled()).context.answer?.text).toBe('second');
 });
+
+test('a query leaves the state of the engine alone', async () => {
+  const { actor, settled, looks } = consoleOf([async () => indexAtRest]);
+  await settled();
+  const before = looks();
+  actor.send({ type: 'console.tried', text: 'KRAS', page: 1 });
+  expect(actor.getSnapshot().hasTag('loading')).toBe(false);
+  await settled();
+  expect(looks()).toBe(before);
+});

@@ -72,11 +72,24 @@ describe('an inbox', () => {
     hear({ messages: [laterMessage], unread: 2 });
     actor.send({ type: 'inbox.allRead' });
     actor.send({ type: 'inbox.removed', id: message.id });
-    expect(done).toEqual([{ act: 'readAll', upTo: 2 }]);
+    expect(done).toEqual([{ act: 'readAll', upTo: 2, ids: [laterMessage.id, message.id] }]);
     await vi.waitFor(() => expect(done).toHaveLength(2), soon);
     await vi.waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false), soon);
     expect(ids()).toEqual([laterMessage.id]);
     expect(actor.getSnapshot().context.messages[0]?.readAt).toBeNull();
     expect(actor.getSnapshot().context.unread).toBe(3);
+  });
+
+  test('an answer to an action overwrites nothing that came later: neither a count nor a message', async () => {
+    let answer: (counted: { unread: number }) => void = () => {};
+    const { actor, hear } = inbox(() => new Promise((resolve) => (answer = resolve)));
+    actor.send({ type: 'inbox.toggled' });
+    actor.send({ type: 'inbox.allRead' });
+    // the server marks the first message, then another one comes; its events are faster than its answer
+    hear({ messages: [{ ...message, readAt: message.arrivedAt }, laterMessage], unread: 1 });
+    answer({ unread: 0 });
+    await vi.waitFor(() => expect(actor.getSnapshot().hasTag('busy')).toBe(false), soon);
+    expect(actor.getSnapshot().context.unread).toBe(1);
+    expect(actor.getSnapshot().context.messages.map(({ readAt }) => readAt === null)).toEqual([true, false]);
   });
 });

@@ -180,7 +180,7 @@ describe('navigation', () => {
     expect(portal.context('navigation').shown).toMatchObject({ visit, address: '/register#terms' });
   });
 
-  test('another query builds the page anew, so it asks; a page that is kept does not', async () => {
+  test('another query rebuilds the page, so it asks; a page that is kept does not', async () => {
     const portal = startPortal({ address: '/register' });
     await portal.rest();
     portal.send('navigation', { type: 'navigation.guarded', by: 'form' });

@@ -123,6 +123,23 @@ test('after a refusal, other files make it another answer', async () => {
   expect(actor.getSnapshot().context.attachments).toEqual([file('two')]);
 });
 
+test('after a refusal, an answer waits for a file that was added while it was sent', async () => {
+  const sent: (readonly string[])[] = [];
+  const { actor } = write((sending) => {
+    sent.push(sending.attachments);
+    return Promise.reject(offline);
+  });
+  actor.send({ type: 'reply.typed', message: 'Four' });
+  actor.send({ type: 'reply.submitted' });
+  actor.send({ type: 'reply.attached', attachments: [], files: 'underway' });
+  await waitFor(actor, (snapshot) => snapshot.matches('refused'));
+  actor.send({ type: 'reply.submitted' });
+  expect(actor.getSnapshot().hasTag('waiting')).toBe(true);
+  actor.send({ type: 'reply.attached', attachments: [file('one')], files: 'there' });
+  await waitFor(actor, (snapshot) => snapshot.matches('refused'));
+  expect(sent).toEqual([[], ['one']]);
+});
+
 test('an answer that was just sent is reported without another announcement', () => {
   const { actor, notebook } = write(() => Promise.resolve(), { answered: true });
   expect(actor.getSnapshot().hasTag('sent')).toBe(true);

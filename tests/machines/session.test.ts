@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
 import {
   factorAsked,
   loginData,
@@ -7,6 +8,8 @@ import {
   shortlistModel,
   storedIdentity,
 } from '../../machines/samples.ts';
+import type { Identity, StoredIdentity } from '../../machines/session/identity.ts';
+import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { startPortal } from './support/portal.ts';
 
 const credentials = { workEmail: 'wen.li@biotech.example', password: 'cXVpZXQ=' };
@@ -200,4 +203,46 @@ describe('session', () => {
     await portal.rest();
     expect(portal.context('requests').token).toBe('token-3');
   });
+
+  test.each(['session.expired', 'session.signedOutElsewhere'] as const)(
+    'after %s, the page stays for its user alone, who signs in in another tab',
+    async (ended) => {
+      const start = async () => {
+        const portal = startPortal({ stored: storedIdentity, address: '/modifyPassword' });
+        await portal.rest();
+        // unsaved input: the page waits for its user
+        portal.send('navigation', { type: 'navigation.guarded', by: 'form' });
+        portal.send('session', { type: ended });
+        return portal;
+      };
+      const same = await start();
+      same.send('session', { type: 'session.signedInElsewhere', stored: otherIdentity });
+      expect(same.notebook).not.toContain('push /home');
+      expect(same.context('navigation').guards).toHaveLength(1);
+
+      const other = await start();
+      other.send('session', { type: 'session.signedInElsewhere', stored: otherPerson });
+      expect(other.notebook.at(-1)).toBe('push /home');
+      expect(other.context('navigation').guards).toEqual([]);
+      expect(other.context('requests').token).toBe('token-3');
+    },
+  );
+});
+
+test('a failure to revoke the token does not stop the session', async () => {
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        restore: fromPromise<StoredIdentity | null, undefined>(async () => storedIdentity),
+        revoke: fromPromise<void, Pick<Identity, 'token' | 'view'> & { stay: boolean }>(() =>
+          Promise.reject(new Error('no connection')),
+        ),
+      },
+    }),
+  ).start();
+  const rest = () => new Promise<void>((resolve) => setImmediate(resolve));
+  await rest();
+  actor.send({ type: 'session.signOut' });
+  await rest();
+  expect([actor.getSnapshot().status, actor.getSnapshot().value]).toEqual(['active', 'signedOut']);
 });

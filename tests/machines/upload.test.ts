@@ -173,6 +173,15 @@ describe('one file', () => {
     expect(isWorthATry({ kind: 'network' })).toBe(true);
   });
 
+  test('a file that is stored is not sent again', async () => {
+    const { actor, notebook, settled, add } = started();
+    add(file('one'));
+    await until(() => settled.length === 1);
+    actor.send({ type: 'uploads.retried', id: 'one' });
+    expect(actor.getSnapshot().hasTag('busy')).toBe(false);
+    expect(notebook.filter((line) => line === 'sent one')).toHaveLength(1);
+  });
+
   test('canceling stops the upload; it can be sent again', async () => {
     let wait = true;
     const portal = started({ sendForm: () => (wait ? never() : Promise.resolve()) });

@@ -78,12 +78,12 @@ test('a kept order is repaired rather than made: equal values remain in the orde
 });
 
 test('the order of two versions ago is made again', () => {
-  const orders = emptyOrders(1, 9);
+  const orders = emptyOrders(1, 44);
+  const values = valuesOf(44);
   // it has fewer columns than the version that was not seen
-  new OrderReader(orders, 5).keep(valuesOf(5), 0);
-  const values = valuesOf(9);
+  new OrderReader(orders, 40).keep(values.subarray(0, 40), 0);
   const moved = { to: Int32Array.from(values.keys()), added: new Uint16Array() };
-  const order = new OrderReader({ ...orders, version: 3, moved }, 9).keep(values, 0) ?? new Uint16Array();
+  const order = new OrderReader({ ...orders, version: 3, moved }, 44).keep(values, 0) ?? new Uint16Array();
   expect(ordered(values, order)).toEqual(ascending(values));
 });
 

@@ -79,7 +79,7 @@ test.each(['association', 'oncoprint', 'tumorMatches'] as const)(
       throw new QueueFull(2);
     };
     // the index and the names are not read before the share has a free place
-    const workbench = createWorkbench({ inShare } as WorkbenchNeeds);
+    const workbench = createWorkbench({ inShare, local: { onChange: () => () => {} } } as unknown as WorkbenchNeeds);
     const handler = workbench.handlers[key] as (input: object, context: object) => Promise<unknown>;
     await expect(handler({ body: {} }, asking('a'))).rejects.toBeInstanceOf(QueueFull);
     expect(asked).toEqual(['a']);

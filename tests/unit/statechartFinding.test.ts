@@ -1,6 +1,6 @@
 import { createServer } from 'vite';
 import { describe, expect, it, test } from 'vitest';
-import { createActor, fromPromise, setup } from 'xstate';
+import { type AnyActorRef, createActor, fromPromise, setup } from 'xstate';
 import { servePlaces } from '../../build/chartPlaces/servePlaces.ts';
 import { charts } from '../../machines/index.ts';
 import { chartOf } from '../../src/statechart/chartOf.ts';
@@ -8,7 +8,7 @@ import { type ActorEntry, ActorHistory } from '../../src/statechart/find/actorHi
 import { actorRows } from '../../src/statechart/find/actorRows.ts';
 import { guardNames, partsOf, viewsOf } from '../../src/statechart/find/placesOf.ts';
 import { PLACES_ADDRESS, type SourcePlaces } from '../../src/statechart/find/sourcePlaces.ts';
-import { roots } from '../../src/statechart/live/roots.ts';
+import { type Roots, roots } from '../../src/statechart/live/roots.ts';
 import { Watcher } from '../../src/statechart/live/watch.ts';
 
 const told = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -63,8 +63,14 @@ describe('the actors of a running system', () => {
   });
 
   it('are forgotten only beyond the newest 100 that ended', async () => {
-    const watcher = new Watcher([], roots);
-    const history = new ActorHistory(watcher, roots);
+    // without the systems that other test files of the same process have left
+    const isBell = (root: AnyActorRef) => (root as { logic?: unknown }).logic === bell;
+    const bells: Roots = {
+      get: () => roots.get().filter(isBell),
+      subscribe: (told) => roots.subscribe((root, runs) => isBell(root) && told(root, runs)),
+    };
+    const watcher = new Watcher([], bells);
+    const history = new ActorHistory(watcher, bells);
     for (let count = 0; count < 130; count += 1) {
       const actor = createActor(bell, { input: { tone: String(count), token: '' } }).start();
       await told();

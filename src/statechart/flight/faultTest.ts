@@ -6,8 +6,8 @@ import { faultStepOf, type Step } from './steps.ts';
 
 /**
  * Returns a test file for `tests/machines` that fails in the same way as the page: the statechart of the fault breaks
- * at the same event, or ends in the same states. Null if the statechart cannot repeat it, because the page's own effects
- * or a payload are needed.
+ * at the same event, or ends in the same states. Null if the statechart cannot repeat it, because the page's own
+ * effects or a payload are needed.
  */
 export function faultTest(charts: readonly Chart[], steps: readonly Step[], fault: FaultRecord): string | null {
   const last = steps[faultStepOf(steps, fault)];

@@ -5,6 +5,7 @@ import {
   type AnyTransitionDefinition,
   createActor,
   createEmptyActor,
+  type ExecutableActionObject,
   type InspectionEvent,
 } from 'xstate';
 import type { Cases } from '../../../machines/cases.ts';
@@ -28,11 +29,15 @@ export function resume(machine: AnyStateMachine, { value, context }: Beginning):
   return { snapshot: { ...bare, children: Object.fromEntries(invoked) } as AnyMachineSnapshot, steps: [] };
 }
 
-/** Sends one event to the pure machine: no effect runs, no timer starts, no invoked actor begins. */
+/**
+ * Sends one event to the pure machine: no effect runs, no timer starts, no invoked actor begins. `note` gets the
+ * actions that a running machine would execute.
+ */
 export function step(
   machine: AnyStateMachine,
   { input, snapshot }: { input: unknown; snapshot: AnyMachineSnapshot },
   event: AnyEventObject,
+  note: (action: ExecutableActionObject) => void = () => {},
 ): Outcome {
   const steps: Microstep[] = [];
   const actor = createActor(machine, { input });
@@ -46,7 +51,7 @@ export function step(
     defer: () => {},
     emit: () => {},
     stopChild: () => {},
-    actionExecutor: () => {},
+    actionExecutor: note,
   });
   return { snapshot: next as AnyMachineSnapshot, steps };
 }

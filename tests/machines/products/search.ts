@@ -33,7 +33,7 @@ import {
   navigationChart,
   shownPage,
 } from './parts/navigation.ts';
-import { accepted, isOut, lost, refused, sessionCallOf, sessionChart, sessionOutcomesOf } from './parts/session.ts';
+import { accepted, isOut, lost, refused, sessionCallOf, sessionOutcomesOf, sessionWith } from './parts/session.ts';
 
 /** The search without criteria and with one, and a page of another kind. */
 const ADDRESSES = ['/home', '/search', '/search?modelType=PDX'];
@@ -86,21 +86,12 @@ function searchOffers(snapshot: AnyMachineSnapshot): AnyEventObject[] {
   ];
 }
 
-/** What may happen to the session of a person who searches. */
-const SESSION_EVENTS = new Set([
-  'session.signOut',
-  'session.signedOutElsewhere',
-  'session.signedInElsewhere',
-  'session.confirmed',
-  'session.homeChosen',
-]);
-
 const isSearchShown = (navigation: Standing) => shownPage(navigation)?.name === 'search';
 /** What the page knows: the address that it was built for, and whether it fades. */
 const placeOf = (navigation: Standing) =>
   `${has(navigation, 'leaving') ? 'leaves ' : ''}${shownPage(navigation)?.address ?? ''}`;
 
-/** The page was built anew: its effects run again. */
+/** The page was rebuilt: its effects run again. */
 function remembersPage(happened: Happened): Remember | undefined {
   return isPageBuilt(happened) ? (world) => ({ ...world, told: null }) : undefined;
 }
@@ -185,11 +176,7 @@ export const search: Product = {
     requests: { machine: requestsMachine, begins: {}, offers: pipeline.offers },
     navigation: navigationChart(ADDRESSES),
     search: { machine: searchMachine, begins: {}, offers: searchOffers },
-    session: {
-      ...sessionChart,
-      offers: (snapshot) =>
-        sessionChart.offers(snapshot).filter(({ type }) => SESSION_EVENTS.has(type) || type.startsWith('xstate.')),
-    },
+    session: sessionWith(['signOut', 'signedOutElsewhere', 'signedInElsewhere', 'confirmed', 'homeChosen']),
   },
   world: { ...commonWorld, told: null },
   allows: [

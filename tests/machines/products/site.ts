@@ -2,6 +2,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import type { User } from '../../../contract/entities/account.ts';
 import { needsSignIn } from '../../../contract/pages.ts';
 import { appMachine } from '../../../machines/app/app.machine.ts';
+import { type SampleValues, validateSample } from '../../../machines/form/form.cases.ts';
 import { createFormMachine } from '../../../machines/form/form.machine.ts';
 import { pageIn, routeAt } from '../../../machines/navigation/address.ts';
 import type { Call } from '../../../machines/request/call.ts';
@@ -49,8 +50,10 @@ import {
 const ADDRESSES = ['/home', '/login', '/modifyPassword', '/system/role'];
 export const FORM_PAGE = 'modifyPassword';
 
-export type Values = { text: string };
-export const formMachine = createFormMachine<Values>(({ text }) => (text === '' ? { text: 'required' } : {}));
+export type Values = SampleValues;
+export const empty: Values = { email: '', note: '' };
+const TYPED = 'typed@biotech.example';
+export const formMachine = createFormMachine<Values>(validateSample);
 
 export const SAVE = '/save';
 
@@ -64,7 +67,7 @@ const proofNeeded = refused(403, { error: 'proof_needed', proof: ['password'] })
 const outcomesOf = (pending: PendingCall): Outcome[] =>
   sessionOutcomesOf(pending) ?? [
     accepted(null),
-    refused(400, { fields: { text: 'bad' } }),
+    refused(400, { fields: { email: 'bad' } }),
     refused(401),
     proofNeeded,
     lost,
@@ -73,8 +76,8 @@ const outcomesOf = (pending: PendingCall): Outcome[] =>
 const pipeline = pipelineOf({ callOf, outcomesOf });
 
 const formOffers = (): AnyEventObject[] => [
-  { type: 'form.changed', values: { text: 'typed' } },
-  { type: 'form.changed', values: { text: '' } },
+  { type: 'form.changed', values: { email: TYPED } },
+  { type: 'form.changed', values: { email: '' } },
   { type: 'form.submitted' },
   { type: 'form.reset' },
 ];
@@ -97,8 +100,10 @@ const ANSWERS = new Set([
 const follows = (happened: Happened): Consequence[] =>
   isPageBuilt(happened) ? [{ kind: 'remove', chart: 'form' }] : (navigates(happened) ?? pipeline.follows(happened));
 
-/** A save is one write, whatever the pipeline does with it. */
-function remembersWrite({ by, effect }: Happened): Remember | undefined {
+/** A save is one write, whatever the pipeline does with it. A page that is rebuilt has no text. */
+function remembersForm(happened: Happened): Remember | undefined {
+  const { by, effect } = happened;
+  if (isPageBuilt(happened)) return (world) => ({ ...world, writer: null });
   if (by !== 'requests' || effect.kind !== 'start') return undefined;
   const { call } = effect.input as { call: Call };
   if (call.url !== SAVE) return undefined;
@@ -120,16 +125,16 @@ function hearsForm(chart: string, event: AnyEventObject): Remember | undefined {
   if (event.type === 'form.submitted')
     return (world, states) => (is(states('form'), 'submitting') ? world : { ...world, writing: false });
   if (event.type === 'form.changed') {
-    const { text } = event.values as Values;
-    return (world, states) =>
-      is(states('form'), 'editing') || is(states('form'), 'refused') ? { ...world, typed: text !== '' } : world;
+    const { email } = event.values as Values;
+    return (world, states) => {
+      if (!is(states('form'), 'editing') && !is(states('form'), 'refused')) return world;
+      const { user, left } = contextOf<{ user: User | null; left: string | null }>(states('session'));
+      return { ...world, typed: email !== '', writer: user?.id ?? left ?? null };
+    };
   }
   if (event.type === 'session.signedInElsewhere') {
     const { user: other } = event.stored as StoredIdentity;
-    return (world, states) => {
-      const own = contextOf<{ user: User | null }>(states('session')).user ?? null;
-      return own === null || own.id === other.id ? world : { ...world, typed: false };
-    };
+    return (world) => (world.writer === null || world.writer === other.id ? world : { ...world, typed: false });
   }
   if (ANSWERS.has(event.type) || event.type === 'xstate.done.actor.submit')
     return (world) => ({ ...world, typed: false });
@@ -146,13 +151,14 @@ const properties: Property[] = [
   },
   onlyLivingWait('form'),
   {
-    words: 'After sign-out no chart holds anything of the person, and only the logout call carries a token.',
+    words: 'After sign-out no chart holds anything of the person but whose page it was; only the logout has a token.',
     of: ['session', 'navigation', 'requests'],
     holds: ([session = null, navigation = null, requests = null]) => {
       if (!isOut(session)) return true;
       const { calls: _, ...pipelineContext } = contextOf<{ calls: unknown }>(requests);
       const others = callsOf(requests).filter(({ outlivesSession, waiting }) => !outlivesSession && waiting.length > 0);
-      return marks([session?.context, navigation?.context, pipelineContext, others]).length === 0;
+      const { left: _left, ...sessionContext } = contextOf<{ left: unknown }>(session);
+      return marks([sessionContext, navigation?.context, pipelineContext, others]).length === 0;
     },
   },
   noStrangeToken,
@@ -186,11 +192,19 @@ const properties: Property[] = [
   {
     words: 'Typed text goes only after an answer of the person, or when another person signs in on the device.',
     of: ['form'],
-    holds: ([form = null], { typed }) =>
-      typed === false || contextOf<{ values: Values }>(form).values?.text === 'typed',
+    holds: ([form = null], { typed }) => typed === false || contextOf<{ values: Values }>(form).values?.email === TYPED,
   },
   oneNotice,
   agreesWithDevice,
+  {
+    words: 'No text of one person stays for another.',
+    of: ['session', 'form', 'navigation'],
+    holds: ([session = null, form = null, navigation = null], { writer }) => {
+      if (has(navigation, 'leaving')) return true;
+      const { user = null } = contextOf<{ user: User | null }>(session);
+      return !has(form, 'unsaved') || user === null || writer === null || user.id === writer;
+    },
+  },
 ];
 
 /** The shell of the site: session, navigation, request pipeline, a form of the account page, and the root chart. */
@@ -210,10 +224,18 @@ export const site: Product = {
     session: sessionChart,
     app: { machine: appMachine, begins: { input: { sidebarOpen: true, activeItem: null } }, offers: () => [] },
   },
-  world: { ...commonWorld, twice: false, writing: false, typed: false, guarding: false },
-  allows: [{ to: 'form', of: ['navigation', 'session'], when: takesInput }],
+  world: { ...commonWorld, twice: false, writing: false, typed: false, writer: null, guarding: false },
+  allows: [
+    { to: 'form', of: ['navigation', 'session'], when: takesInput },
+    {
+      to: 'session',
+      only: ['session.signIn', 'session.factorPassed', 'session.factorLeft'],
+      of: ['navigation'],
+      when: ([navigation = null]) => shownPage(navigation)?.name === 'login' && !has(navigation, 'leaving'),
+    },
+  ],
   follows,
-  remembers: (happened) => inTurn(remembersCommon(happened), remembersWrite(happened)),
+  remembers: (happened) => inTurn(remembersCommon(happened), remembersForm(happened)),
   hears: (chart, event) => inTurn(hearsCommon(event), hearsForm(chart, event)),
   rules: [
     {
@@ -227,7 +249,7 @@ export const site: Product = {
       of: ['navigation', 'form'],
       act: ([navigation = null, form = null]) => {
         if (isFormShown(navigation) && form === null)
-          return { kind: 'begin', chart: 'form', input: { initial: { text: '' }, instance: 'one' } };
+          return { kind: 'begin', chart: 'form', input: { initial: empty, instance: 'one' } };
         if (!isFormShown(navigation) && form !== null) return { kind: 'remove', chart: 'form' };
         return null;
       },

@@ -14,7 +14,7 @@ export const siteFaults: Fault[] = [
   },
   notWithdrawn,
   {
-    breaks: 'After sign-out no chart holds anything of the person, and only the logout call carries a token.',
+    breaks: 'After sign-out no chart holds anything of the person but whose page it was; only the logout has a token.',
     chart: 'session',
     provide: { actions: { clear: assign({ token: null }) } },
   },
@@ -62,5 +62,10 @@ export const siteFaults: Fault[] = [
     breaks: 'A signed-out page is on a device that holds no identity.',
     chart: 'session',
     reshape: (session) => without(stateIn(session, 'signingIn'), 'session.signedInElsewhere'),
+  },
+  {
+    breaks: 'No text of one person stays for another.',
+    chart: 'session',
+    provide: { actions: { keepLeft: () => {} } },
   },
 ];

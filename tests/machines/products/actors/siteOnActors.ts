@@ -14,7 +14,7 @@ import { sessionMachine } from '../../../../machines/session/session.machine.ts'
 import { type ApiOf, defineLoadSession, defineLogin } from '../../../../src/boot/actors.ts';
 import { fromPromise } from '../../../../src/effects/fromPromise.ts';
 import { type CallOptions, callRouteOf, createApi, type RouteCall } from '../../../../src/portal/api.ts';
-import { FORM_PAGE, formMachine, SAVE, type Values } from '../site.ts';
+import { empty, FORM_PAGE, formMachine, SAVE, type Values } from '../site.ts';
 
 type Deferred<Value> = { resolve: (value: Value) => void; reject: (reason: unknown) => void };
 type Sent = Deferred<Reply> & { signal: AbortSignal };
@@ -107,7 +107,7 @@ export function siteOnActors() {
       return (await callRouteOf(get('requests') as never)(call, options)).data;
     };
     form = createActor(formMachine.provide({ actors: { submit: fromPromise(submit) } }), {
-      input: { initial: { text: '' }, instance: 'one' },
+      input: { initial: empty, instance: 'one' },
       clock: new SimulatedClock(),
     }).start();
   };

@@ -54,7 +54,7 @@ export function navigates({ by, effect }: Happened): Consequence[] | undefined {
   return [{ kind: 'event', to: 'navigation', event: { type: 'navigation.arrived', address: to } }];
 }
 
-/** The page on the screen and its visit: when one changes, the page is built anew (src/boot/PageOutlet.tsx). */
+/** The page on the screen and its visit: when one changes, the page is rebuilt (src/boot/PageOutlet.tsx). */
 function placeOf(snapshot: AnyMachineSnapshot): string | null {
   const { shown } = snapshot.context as NavigationContext;
   if (!shown) return null;

@@ -112,4 +112,13 @@ export const sessionChart: ProductChart = {
   offers: sessionOffers,
 };
 
+/** The same session, to which less happens: these events and the answers. */
+export const sessionWith = (events: readonly string[]): ProductChart => ({
+  ...sessionChart,
+  offers: (snapshot) =>
+    sessionOffers(snapshot).filter(
+      ({ type }) => type.startsWith('xstate.') || events.includes(type.replace('session.', '')),
+    ),
+});
+
 export const isOut = (session: Standing) => is(session, 'signedOut') || is(session, 'expired');

@@ -3,8 +3,11 @@ import type { Locals } from './locals.ts';
 import { keptBy, type Numbers } from './numbers.ts';
 import type { Consequence, Effect, Product, Remember, Standing, World } from './product.ts';
 
-/** Gets every event that a chart handles. */
-export type Listener = (chart: string, event: AnyEventObject) => void;
+/** Gets every chart that begins, and every event that a chart handles. */
+export type Listener = {
+  begun: (chart: string, input: unknown) => void;
+  heard: (chart: string, event: AnyEventObject) => void;
+};
 
 /** The page never comes to rest after an event. */
 export class Restless extends Error {}
@@ -160,7 +163,7 @@ export function createDelivery({ product, names, locals, events, worlds, board, 
   function take(chart: number, event: number): void {
     if (++steps > ENDLESS) throw new Restless();
     const step = stepOf(chart, event);
-    listener()?.(names[chart] ?? '', events.get(event));
+    listener()?.heard(names[chart] ?? '', events.get(event));
     if (step.hears) remember(step.hears);
     for (const act of step.now) perform(chart, act);
     if (step.next !== read(chart)) write(chart, step.next);
@@ -198,6 +201,7 @@ export function createDelivery({ product, names, locals, events, worlds, board, 
   function begin(chart: number, input: unknown): void {
     const step = locals[chart]?.begin(input);
     if (!step) return;
+    listener()?.begun(names[chart] ?? '', input);
     busy[chart] = true;
     write(chart, step.next);
     const starts = step.later.filter(({ kind }) => kind === 'start');

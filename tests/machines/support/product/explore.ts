@@ -1,4 +1,4 @@
-import type { AnyEventObject } from 'xstate';
+import type { AnyEventObject, StateValue } from 'xstate';
 import { type Listener, Restless } from './delivery.ts';
 import type { Product } from './product.ts';
 import { createRun, type Run } from './run.ts';
@@ -21,8 +21,10 @@ export type Counterexample = {
   property: string;
   /** The events from outside, each with its chart. */
   way: string[];
-  /** All events that each chart handled on the way, also those from other charts. */
-  events: Record<string, AnyEventObject[]>;
+  /** How each chart began, and all events that it handled since, also those from other charts. */
+  runs: Record<string, { input: unknown; events: AnyEventObject[] }>;
+  /** The state in which each chart is at the end. */
+  ends: Record<string, StateValue>;
 };
 
 /**
@@ -92,15 +94,22 @@ const RESTLESS = 'After every event the page comes to rest.';
 
 /** Goes the way once more and notes what each chart handled. */
 function counterexample(run: Run, property: string, moves: readonly number[]): Counterexample {
-  const events: Counterexample['events'] = {};
-  const hear: Listener = (chart, event) => {
-    events[chart] = [...(events[chart] ?? []), event];
+  const runs: Counterexample['runs'] = {};
+  const listener: Listener = {
+    begun: (chart, input) => {
+      runs[chart] = { input, events: [] };
+    },
+    heard: (chart, event) => void runs[chart]?.events.push(event),
   };
   const row = new Int32Array(run.names.length + 1);
-  run.start(row, hear);
-  for (const move of moves) comesToRest(run, row, move, hear);
+  run.start(row, listener);
+  for (const move of moves) comesToRest(run, row, move, listener);
   const way = moves.map((move) => `${run.names[run.move(move).chart]} ${run.move(move).key}`);
-  return { property, way, events };
+  const ends = run.names.flatMap((name, at) => {
+    const state = run.locals[at]?.snapshot(row[at] ?? 0);
+    return state ? [[name, state.value as StateValue] as const] : [];
+  });
+  return { property, way, runs, ends: Object.fromEntries(ends) };
 }
 
 function comesToRest(run: Run, row: Int32Array, move: number, heard?: Listener): boolean {

@@ -34,8 +34,8 @@ export const keyOf = (value: unknown): string =>
   ) ?? 'undefined';
 
 /**
- * Prepares one chart of a product. `others` are the system ids of the charts that it can find; what it sends there is an
- * effect and not delivered. `isHeard`: whether the world remembers an event, also one that the chart ignores.
+ * Prepares one chart of a product. `others` are the system ids of the charts that it can find. What it sends there is
+ * an effect and not delivered. `isHeard`: whether the world remembers an event, also one that the chart ignores.
  */
 export function createLocals(
   name: string,
@@ -64,6 +64,7 @@ export function createLocals(
     }) as typeof actor.system;
     const self = Object.create(actor, {
       send: { value: refs.get(name)?.send },
+      _parent: { value: refs.get(chart.parent ?? '') },
       system: { value: system },
     }) as AnyActorRef;
     return {

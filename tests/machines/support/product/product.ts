@@ -35,6 +35,10 @@ export type Standing = AnyMachineSnapshot | null;
 /** One chart of a product. */
 export type ProductChart = {
   machine: AnyStateMachine;
+  /** Its name in machines/index.ts, if it is not that in the product. */
+  called?: string;
+  /** The chart that started it, to which it sends events. */
+  parent?: string;
   /** The input at the start; `absent` for a chart that begins with a part of the page. */
   begins: { input?: unknown } | 'absent';
   /**
@@ -42,7 +46,7 @@ export type ProductChart = {
    * finitely many. It must not change how the chart goes on.
    */
   project?: (snapshot: AnyMachineSnapshot) => AnyMachineSnapshot;
-  /** What follows from a change of its state alone, such as a page that is built anew. Both are seen before `project`. */
+  /** What follows from a change of its state alone, such as a page that is rebuilt. Both are seen before `project`. */
   notes?: (before: AnyMachineSnapshot, after: AnyMachineSnapshot) => Effect[];
   /** What a person, the browser or the server may do to this chart now. Running timers are added. */
   offers: (snapshot: AnyMachineSnapshot) => AnyEventObject[];
@@ -55,8 +59,8 @@ export type World = { [fact: string]: string | number | boolean | null };
 export type Remember = (world: World, states: (chart: string) => Standing) => World;
 
 /**
- * What the page does by itself after a step, such as reporting unsaved input. It looks at the charts it names and at the
- * world.
+ * What the page does by itself after a step, such as reporting unsaved input. It looks at the charts it names and at
+ * the world.
  */
 export type Rule = { of: readonly string[]; act: (states: readonly Standing[], world: World) => Consequence | null };
 
@@ -67,18 +71,29 @@ export type Property = {
   holds: (states: readonly Standing[], world: World) => boolean;
 };
 
+/** When events of a person come through to a chart: all, or `only` these. */
+export type Gate = {
+  to: string;
+  only?: readonly string[];
+  of: readonly string[];
+  when: (states: readonly Standing[]) => boolean;
+};
+
 /** Statecharts that run together in an abstract world. */
 export type Product = {
   name: string;
   charts: Record<string, ProductChart>;
   world: World;
   /** What may happen in the world that is not offered by one chart alone, such as a sign-in in another tab. */
-  happenings?: (world: World) => { to: string; event: AnyEventObject }[];
+  happenings?: {
+    of: readonly string[];
+    happen: (states: readonly Standing[], world: World) => { to: string; event: AnyEventObject }[];
+  };
   /**
    * When the page lets a person reach a chart, such as the fields of a page that is not fading out. Timers and answers
    * always come through.
    */
-  allows?: readonly { to: string; of: readonly string[]; when: (states: readonly Standing[]) => boolean }[];
+  allows?: readonly Gate[];
   /** What follows from an effect. */
   follows: (happened: Happened) => Consequence[];
   /** What is remembered of an effect; undefined when it does not concern the world. */

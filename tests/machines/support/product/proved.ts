@@ -33,7 +33,7 @@ export function proveProduct({ product, faults, inGate, inAll }: Proved): void {
     test.each(faults)('a fault is found: $breaks', (fault) => {
       const found = firstFault(withFault(product, fault), fault.breaks, { most: SOON });
       expect(found?.way ?? []).not.toHaveLength(0);
-      expect(Object.keys(found?.events ?? {})).toContain(fault.chart);
+      expect(Object.keys(found?.runs ?? {})).toContain(fault.chart);
     });
   });
 }

@@ -69,14 +69,22 @@ export function createRun(product: Product): Run {
     };
   }
 
-  const gates = (product.allows ?? []).map(({ to, of, when }) => ({
-    to: numberOf.get(to),
-    isOpen: byStates(of, [], when),
-  }));
-  const isOpen = (from: Int32Array, chart: number): boolean =>
-    gates.every((gate) => gate.to !== chart || gate.isOpen(from));
+  /** For each chart: which of its events come through where. */
+  const gatesOf = names.map((name) =>
+    (product.allows ?? [])
+      .filter(({ to }) => to === name)
+      .map(({ only, of, when }) => ({
+        concerns: (type: string) => (only ? only.includes(type) : !type.startsWith('xstate.')),
+        isOpen: byStates(of, [], when),
+      })),
+  );
   const moveTo = (chart: number, event: AnyEventObject) => moves.number({ chart, event: events.number(event) });
-  const offersOf: (readonly number[] | undefined)[][] = [...names, 'world'].map(() => []);
+  const typeOf = (move: number): string => events.get(moves.get(move).event).type;
+  const { of: observed, happen } = product.happenings ?? { of: [], happen: () => [] };
+  const happenings = byStates(observed, [size], (states) =>
+    happen(states, worlds.get(board.row[size] ?? 0)).map(({ to, event }) => moveTo(numberOf.get(to) ?? -1, event)),
+  );
+  const offersOf: (readonly number[] | undefined)[][] = names.map(() => []);
   const offered = (at: number, local: number, make: () => number[]): readonly number[] => {
     const own = offersOf[at] ?? [];
     const before = own[local] ?? make();
@@ -103,18 +111,13 @@ export function createRun(product: Product): Run {
       within(row, listener, () => delivery.deliver(chart, event));
     },
     moves: (from) => {
-      const world = from[size] ?? 0;
-      const happening = () =>
-        (product.happenings?.(worlds.get(world)) ?? []).map(({ to, event }) => moveTo(numberOf.get(to) ?? -1, event));
-      const all = [...offered(size, world, happening)];
+      const all = [...happenings(from)];
       for (let chart = 0; chart < size; chart++) {
         const local = from[chart] ?? 0;
-        const own = (isAlone: boolean) => () =>
-          (locals[chart]?.offers(local) ?? [])
-            .filter(({ type }) => type.startsWith('xstate.') === isAlone)
-            .map((event) => moveTo(chart, event));
-        for (const move of offered(chart, 2 * local, own(true))) all.push(move);
-        if (isOpen(from, chart)) for (const move of offered(chart, 2 * local + 1, own(false))) all.push(move);
+        const own = () => (locals[chart]?.offers(local) ?? []).map((event) => moveTo(chart, event));
+        const shut = (gatesOf[chart] ?? []).filter(({ isOpen }) => !isOpen(from));
+        for (const move of offered(chart, local, own))
+          if (shut.length === 0 || !shut.some(({ concerns }) => concerns(typeOf(move)))) all.push(move);
       }
       return all;
     },
@@ -142,7 +145,7 @@ function chartOf(product: Product, name: string) {
   return chart;
 }
 
-/** The charts of the page that are outside of the product; what they are told is an effect and leads nowhere. */
+/** The charts of the page that are outside of the product; an event sent to them is an effect and leads nowhere. */
 const PAGE = ['requests', 'notices', 'navigation', 'layout', 'navBar', 'backToTop', 'catalog', 'download', 'session'];
 const outsideOf = (product: Product, name: string) => [
   ...new Set([...PAGE, ...Object.keys(product.charts)].filter((other) => other !== name)),
