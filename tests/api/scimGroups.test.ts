@@ -5,7 +5,7 @@ import { SCIM_GROUP } from '../../contract/scim.ts';
 import { accountRole } from '../../server/modules/accounts/accountRole.table.ts';
 import { accountIdentity } from '../../server/modules/signOn/signOn.table.ts';
 import { role } from '../../server/modules/system/role.table.ts';
-import { HIDDEN_LABEL } from '../../server/platform/resources/labels.ts';
+import { rule } from '../../server/modules/system/rule.table.ts';
 import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { resourceCalls } from './support/resourceCalls.ts';
 import { makeHolder, makeRole } from './support/roles.ts';
@@ -54,23 +54,24 @@ describe('groups of a directory', () => {
     expect((await send(at, 'GET', `/Groups/${id}`)).status).toBe(404);
   });
 
-  test('stand in the log with the names of their roles, for who may read roles', async () => {
+  test('stand in the log with the names of their roles, and are hidden from who may not read all roles', async () => {
     const at = await directory(['log:list', 'log:detail']);
     const reader = await makeRole(office.portal, { codes: ['log:list'] });
     const id = await addGroup(at, 'Logged readers');
     expect((await map(id, [reader.id])).status).toBe(200);
-    const namesFor = async (token: string) => {
-      const { data } = await resourceCalls(office.portal, log, token).post('list', {
-        resource: 'scimGroup',
-        limit: 200,
-      });
-      const entry = data.list.find(({ resourceId, action }) => resourceId === id && action === 'edit');
-      return (entry?.names as { roles?: unknown } | undefined)?.roles;
-    };
-    const roleName = { en: reader.code, zh: reader.code };
-    expect(await namesFor(office.admin)).toEqual([{ id: reader.id, label: roleName }]);
-    const narrow = await makeHolder(office.portal, { codes: ['log:list', 'log:detail'] });
-    expect(await namesFor(narrow.token)).toEqual([{ id: reader.id, label: HIDDEN_LABEL }]);
+    const entriesFor = (token: string) =>
+      resourceCalls(office.portal, log, token).post('list', { resource: 'scimGroup', limit: 200 });
+    const { data } = await entriesFor(office.admin);
+    const entry = data.list.find(({ resourceId, action }) => resourceId === id && action === 'edit');
+    expect(entry?.names).toEqual({ roles: [{ id: reader.id, label: { en: reader.code, zh: reader.code } }] });
+    const held = await makeHolder(office.portal, { codes: ['log:list', 'log:detail'] });
+    const narrow = { resource: 'role', field: 'code', operator: 'eq' as const, value: 'auditor', roles: [held.roleId] };
+    await database()
+      .insert(rule)
+      .values({ name: `Roles of ${held.roleId}`, ...narrow });
+    const shown = await entriesFor(held.token);
+    expect(shown.data.list.length).toBeGreaterThan(0);
+    expect(shown.http.body).not.toContain(reader.code);
   });
 
   test('give the roles that an administrator maps them to, and take only these', async () => {
