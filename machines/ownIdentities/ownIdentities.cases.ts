@@ -9,7 +9,12 @@ const harbor: OwnIdentity = {
   lastUsedAt: '2026-01-02T09:00:00.000Z',
   removable: true,
 };
-const lake: OwnIdentity = { ...harbor, id: '0198c0de-0000-7000-8000-00000000000b', removable: false };
+const lake: OwnIdentity = {
+  ...harbor,
+  id: '0198c0de-0000-7000-8000-00000000000b',
+  provider: { en: 'Lake Clinic', zh: '湖滨诊所' },
+  removable: false,
+};
 
 /** What the server answers in the tests and stories of this statechart. */
 export const sampleIdentities: OwnIdentities = {

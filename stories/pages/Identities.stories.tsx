@@ -26,10 +26,11 @@ export const OnlyOne: Story = {
     ownIdentities: () => ({ ...sampleIdentities, identities: lake ? [{ ...lake, provider: null }] : [] }),
   }),
   globals: { viewport: { value: 'phone' } },
-  tags: ['!test'],
 };
-export const LinkedTest: Story = {
-  ...Linked,
+
+/** The last link has no button to remove it, and its provider is gone. */
+export const OnlyOneTest: Story = {
+  ...OnlyOne,
   tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.idp_gone())).toBeVisible();

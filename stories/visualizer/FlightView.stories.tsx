@@ -14,7 +14,7 @@ const fault: FaultRecord = {
   frames: ['assets/index-1a2b.js:12:345'],
   page: '/search',
   record: [
-    { at: 80, actor: 1, chart: 'layout', event: 'xstate.init', to: 'device.desktop sidebar.open' },
+    { at: 80, actor: 1, chart: 'layout', event: 'xstate.init', to: 'desktop.open' },
     { at: 90, actor: 2, chart: 'search', event: 'xstate.init', to: 'idle' },
     { at: 120, actor: 2, chart: 'search', event: 'search.addressed', to: 'searching' },
     { at: 300, actor: 2, chart: 'search', event: 'xstate.done.actor.searchModels', to: 'showing' },
@@ -50,7 +50,7 @@ export const SteppedThrough: Story = {
     await userEvent.click(canvas.getByRole('button', { name: m.charts_flight_previous() }));
     await isDrawn(canvasElement, 'search.searching');
     await userEvent.click(canvas.getByRole('button', { name: m.charts_flight_previous() }));
-    await isDrawn(canvasElement, 'layout.device.desktop');
+    await isDrawn(canvasElement, 'layout.desktop.open');
     await expect(canvas.getByText('{"width":1280}')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: /^search showing/ }));
     await isDrawn(canvasElement, 'search.showing');
