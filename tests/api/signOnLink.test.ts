@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { IDENTITY_FAILED_LINK, IDENTITY_LINK, samlConsumePath } from '../../contract/signOn.ts';
@@ -5,9 +6,20 @@ import { account } from '../../server/modules/accounts/account.table.ts';
 import { accountRole } from '../../server/modules/accounts/accountRole.table.ts';
 import { accountSession } from '../../server/modules/accounts/accountSession.table.ts';
 import { NO_PASSWORD } from '../../server/modules/accounts/noPassword.ts';
+import { passkey } from '../../server/modules/accounts/passkey.table.ts';
+import { rescueAdministrator } from '../../server/modules/accounts/rescue.ts';
 import { accountIdentity } from '../../server/modules/signOn/signOn.table.ts';
 import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
-import { mailsTo, makePerson, type Person, signIn } from './support/accounts.ts';
+import {
+  askReset,
+  GOOD_PASSWORD,
+  mailsTo,
+  makePerson,
+  openResetLink,
+  type Person,
+  resetTokenOf,
+  signIn,
+} from './support/accounts.ts';
 import { BY_KEY, BY_PASSWORD } from './support/openIdProvider.ts';
 import { HARBOR, openIdSignOn } from './support/openIdSignOn.ts';
 import {
@@ -51,7 +63,7 @@ async function link(token: string, browser = signOnBrowser(harbor.portal)) {
 }
 const own = async (token: string) => (await harbor.portal.call('ownIdentities', { token, body: {} })).data;
 const unlink = (token: string, id: string) => harbor.portal.call('unlinkIdentity', { token, body: { id } });
-const identitiesOf = ({ id }: Person) =>
+const identitiesOf = ({ id }: Pick<Person, 'id'>) =>
   database().select().from(accountIdentity).where(eq(accountIdentity.accountId, id));
 const endProof = (token: string) =>
   harbor.portal.call('session', { token }).then(({ data }) =>
@@ -213,6 +225,63 @@ test('a link that is removed no longer logs in, ends the sessions from there, an
   expect((await harbor.session(token)).status).toBe(200);
   expect((await mailsTo(harbor.portal, person.workEmail))[0]?.purpose).toBe('identityUnlinked');
   expect((await signOn()).reply?.data?.user.workEmail).not.toBe(person.workEmail);
+});
+
+test.each<[string, (person: Person) => Promise<unknown>]>([
+  [
+    'by mail',
+    async ({ workEmail }) => {
+      await askReset(harbor.portal, workEmail);
+      const reply = await openResetLink(harbor.portal, await resetTokenOf(harbor.portal, workEmail), GOOD_PASSWORD);
+      expect(reply.status).toBe(200);
+    },
+  ],
+  [
+    'through an administrator',
+    async ({ id }) => {
+      const caller = await signIn(harbor.portal, await makePerson(harbor.portal, {}, 'administrator'));
+      const reply = await harbor.portal.call('resetUserPassword', { params: { id }, body: {}, token: caller });
+      expect(reply.status).toBe(200);
+    },
+  ],
+  ['on the server', ({ workEmail }) => rescueAdministrator(database(), 'create', { workEmail, by: 'operator' })],
+])('[A194] a linked identity opens nothing after its account was recovered %s', async (_, recover) => {
+  const { person, token } = await makeUserOfPortal();
+  const thief = makeUser();
+  await link(token);
+  expect(await identitiesOf(person)).toHaveLength(1);
+  await recover(person);
+  expect(await identitiesOf(person)).toEqual([]);
+  await signOn();
+  expect((await accountOf(thief.email))?.id).not.toBe(person.id);
+});
+
+test('an identity that the provider brought stays when the password is reset', async () => {
+  const { email } = makeUser();
+  await signOn();
+  const person = await accountOf(email);
+  await askReset(harbor.portal, email);
+  await openResetLink(harbor.portal, await resetTokenOf(harbor.portal, email), GOOD_PASSWORD);
+  expect(await identitiesOf({ id: person?.id ?? '' })).toHaveLength(1);
+});
+
+test('[A193] a passkey that is only a second factor is no other way to log in', async () => {
+  const { person, token } = await makeUserOfPortal();
+  makeUser();
+  await link(token);
+  await database().update(account).set({ passwordHash: NO_PASSWORD }).where(eq(account.id, person.id));
+  const key = {
+    accountId: person.id,
+    credentialId: randomUUID(),
+    publicKey: '',
+    counter: 0,
+    name: 'Key',
+    synced: false,
+  };
+  await database().insert(passkey).values(key);
+  expect((await own(token))?.identities).toMatchObject([{ removable: true }]);
+  await database().update(passkey).set({ opensAlone: false }).where(eq(passkey.accountId, person.id));
+  expect((await own(token))?.identities).toMatchObject([{ removable: false }]);
 });
 
 test('roles that came only from groups end with the link', async () => {

@@ -13,6 +13,7 @@ import { givingBack, noteReset, reserveTry, settleTry } from './attempts.ts';
 import { HIGHEST_LEVEL } from './challenge.ts';
 import { accountMails } from './mails.ts';
 import { endPasskeySignIn } from './passkeys.ts';
+import { endOwnLinks } from './passwordEnd.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
 import { checkNewPassword, decodePassword } from './passwordRules.ts';
 import { fieldsRefused, pausedRefused } from './refusals.ts';
@@ -108,8 +109,10 @@ export function resetPasswordHandler(
       await noteVerified(open, owner.id);
       await revokeSessions(open, { accountId: owner.id });
       await revokeTokensOf(open, owner.id);
-      // A thief may have added a passkey. The owner sees it on the account page, and it opens nothing by itself.
+      // A thief may have added a passkey or linked an identity. The owner sees the passkey on the account page, and it
+      // opens nothing by itself.
       await endPasskeySignIn(open, owner.id);
+      await endOwnLinks(open, owner.id);
       await noteSecurity(open, call, { action: 'setPassword', owner, by: owner.id });
       await noteReset(open, { workEmail: owner.workEmail, address });
       await mail.putForVisitor(open, mails.passwordChanged(owner));

@@ -96,7 +96,7 @@ async function addIdentity(
   const accountId = caller.user.id;
   const added = await open
     .insert(accountIdentity)
-    .values({ accountId, ...identity })
+    .values({ accountId, isOwnLink: true, ...identity })
     .onConflictDoNothing()
     .returning({ id: accountIdentity.id });
   const atProvider = await open
@@ -163,5 +163,6 @@ async function opensWithoutProvider(of: Pick<Dependencies, 'database' | 'config'
   const { database } = of;
   const [row] = await database.select().from(account).where(eq(account.id, id));
   if (!row || (await passwordBar(of, row)) !== null) return false;
-  return row.passwordHash !== NO_PASSWORD || (await database.$count(passkey, eq(passkey.accountId, id))) > 0;
+  const opens = and(eq(passkey.accountId, id), eq(passkey.opensAlone, true));
+  return row.passwordHash !== NO_PASSWORD || (await database.$count(passkey, opens)) > 0;
 }

@@ -71,6 +71,8 @@ export const accountIdentity = pgTable(
     roleIds: uuid().array().notNull().default([]),
     /** Whether the last sign-in at the provider proved a second factor there. A directory checks a password only. */
     factorProved: boolean().notNull().default(false),
+    /** Whether someone in the account linked it. Such a link ends when the owner recovers the account. */
+    isOwnLink: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
     lastUsedAt: instant().notNull().defaultNow(),
   },

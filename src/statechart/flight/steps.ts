@@ -66,7 +66,8 @@ type Node = AnyStateMachine['root'];
 
 function has(machine: AnyStateMachine, keys: readonly string[]): boolean {
   let node: Node | undefined = machine.root;
-  for (const key of keys) node = node?.states[key];
+  // a report can name anything, also what every object has
+  for (const key of keys) node = node && Object.hasOwn(node.states, key) ? node.states[key] : undefined;
   return node !== undefined;
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "account_identity" ADD COLUMN "is_own_link" boolean DEFAULT false NOT NULL;
