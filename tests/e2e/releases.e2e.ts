@@ -1,9 +1,12 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test, whole } from './support/portal.ts';
 import { openReleases } from './support/releases.ts';
 
 /** The largest number of bytes of scripts that a returning visitor loads after a release with a small change. */
 const MOST_BYTES = 5_000;
+
+/** Visitors of the earlier release who come back one after the other. */
+const VISITORS = 4;
 
 /** Returns the parts of the app whose scripts a page has loaded. */
 const loadedBy = (page: Page): Promise<string[]> =>
@@ -18,29 +21,44 @@ test('after a release with a small change, a returning visitor loads only the di
   baseURL,
 }) => {
   const portal = await openReleases(baseURL ?? '');
-  const context = await browser.newContext({ baseURL: portal.url });
+  const visitors = await Promise.all(
+    Array.from({ length: VISITORS }, () => browser.newContext({ baseURL: portal.url })),
+  );
+  /** Visits the portal, and returns the page and what it was sent. */
+  const visit = async (visitor: BrowserContext) => {
+    const before = portal.sent().length;
+    const page = await visitor.newPage();
+    await page.goto('/home');
+    await whole(page);
+    return { page, sent: portal.sent().slice(before) };
+  };
   try {
-    const first = await context.newPage();
-    await first.goto('/home');
-    await whole(first);
-    const loaded = await loadedBy(first);
-    expect(loaded).toEqual(expect.arrayContaining(['index-', 'libraries-', 'HomePage-']));
-    expect(portal.sent().map(({ encoding }) => encoding)).not.toContain('dcb');
-    await first.close();
+    const loaded = new Set<string>();
+    for (const visitor of visitors) {
+      const { page, sent } = await visit(visitor);
+      const parts = await loadedBy(page);
+      expect(parts).toEqual(expect.arrayContaining(['index-', 'libraries-', 'HomePage-']));
+      for (const part of parts) loaded.add(part);
+      expect(sent.map(({ encoding }) => encoding)).not.toContain('dcb');
+      await page.close();
+    }
 
     portal.release();
-    const second = await context.newPage();
-    await second.goto('/home');
-    await whole(second);
-    // Set by the changed statement.
-    expect(await second.evaluate(() => (window as unknown as { release?: number }).release)).toBe(2);
-    // Code that the first visit had not loaded yet when it ended is not part of the release's cost.
-    const again = portal.sent().filter(({ part }) => loaded.includes(part));
-    expect(again.length).toBeGreaterThanOrEqual(3);
+    // The first visitors get whole files, until the server has made the differences.
+    let again: ReturnType<typeof portal.sent> = [];
+    for (const visitor of visitors) {
+      const { page, sent } = await visit(visitor);
+      // Set by the changed statement.
+      expect(await page.evaluate(() => (window as unknown as { release?: number }).release)).toBe(2);
+      // Code that the first visit had not loaded yet when it ended is not part of the release's cost.
+      again = sent.filter(({ part }) => loaded.has(part));
+      expect(again.length).toBeGreaterThanOrEqual(3);
+      if (again.every(({ encoding }) => encoding === 'dcb')) break;
+    }
     expect(again.filter(({ encoding }) => encoding !== 'dcb')).toEqual([]);
     expect(again.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(MOST_BYTES);
   } finally {
-    await context.close();
+    await Promise.all(visitors.map((visitor) => visitor.close()));
     await portal.close();
   }
 });
