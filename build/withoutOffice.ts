@@ -1,17 +1,8 @@
 import type { Plugin } from 'vite';
+import type { Bundle, Chunk } from './bundle.ts';
 
 /** Modules that belong only to the back-office. */
 const office = /\/src\/admin\/|\/contract\/resources\//;
-
-type Chunk = {
-  type: 'chunk';
-  isEntry: boolean;
-  facadeModuleId: string | null;
-  imports: string[];
-  dynamicImports: string[];
-  moduleIds: readonly string[];
-};
-type Bundle = Record<string, Chunk | { type: 'asset' }>;
 
 /**
  * Vite plugin for the build: fails if a public page, or a part it loads later, would include back-office code. Modules

@@ -1,18 +1,9 @@
 import type { Plugin } from 'vite';
+import type { Bundle, Chunk } from './bundle.ts';
 import { VISUALIZER_GATE } from './ownVisualizer.ts';
 
 /** Modules that only Storybook, development builds and the records of faults may load. */
 const tools = /\/src\/statechart\/|\/node_modules\/elkjs\/|\/machines\/(?:index|[^/]+\/[^/]+\.cases)\.ts(?:\?|$)/;
-
-type Chunk = {
-  type: 'chunk';
-  isEntry: boolean;
-  facadeModuleId: string | null;
-  imports: string[];
-  dynamicImports: string[];
-  moduleIds: readonly string[];
-};
-type Bundle = Record<string, Chunk | { type: 'asset' }>;
 
 /**
  * Vite plugin for the build: fails if a part of the statechart visualizer would be delivered to anyone but an
