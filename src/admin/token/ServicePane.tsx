@@ -6,6 +6,7 @@ import { localized } from '../../i18n/locale.ts';
 import { useApi } from '../../portal/system.tsx';
 import { NewTokenDialog } from '../../shared/apiTokens/NewTokenDialog.tsx';
 import { SecretDialog } from '../../shared/apiTokens/SecretDialog.tsx';
+import { ownedName, ownedRow } from '../../shared/ownedListStyles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -44,7 +45,7 @@ export function ServicePane({ services: { snapshot, send } }: { services: Servic
         {snapshot.hasTag('listed') && (
           <ul>
             {services?.list.map((one) => (
-              <li key={one.id} className={row}>
+              <li key={one.id} className={ownedRow}>
                 <Service service={one} />
                 {mayAdd && one.changeable && (
                   <Button
@@ -92,7 +93,7 @@ export function ServicePane({ services: { snapshot, send } }: { services: Servic
 
 const Service = ({ service: { name, enabled, roles, tokens } }: { service: ServiceAccount }) => (
   <div className={words}>
-    <p className={title}>
+    <p className={ownedName}>
       {name} {!enabled && <Tag>{m.admin_services_disabled()}</Tag>}
     </p>
     <p className={meta}>
@@ -102,15 +103,5 @@ const Service = ({ service: { name, enabled, roles, tokens } }: { service: Servi
   </div>
 );
 
-const row = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  gap: '8px 16px',
-  paddingBlock: '12px',
-  borderTop: '1px solid {colors.line}',
-});
 const words = css({ minWidth: '0', flex: '1 1 200px', overflowWrap: 'anywhere' });
-const title = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', textStyle: 'label' });
 const meta = css({ marginTop: '1', textStyle: 'small', color: 'ink.soft' });

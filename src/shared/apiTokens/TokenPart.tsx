@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { FormFailure } from '../FormFailure.tsx';
+import { ownedFact, ownedList, ownedName, ownedRow } from '../ownedListStyles.ts';
 import { SecretDialog } from './SecretDialog.tsx';
 import { tokenReach, tokenUse } from './tokenTexts.ts';
 import type { ApiTokens } from './useApiTokens.ts';
@@ -36,15 +37,15 @@ export function TokenPart({ tokens: { snapshot, send }, allows, make }: TokenPar
       {snapshot.hasTag('showing') && (
         <>
           {tokens.length > 0 && (
-            <ul className={list}>
+            <ul className={ownedList}>
               {tokens.map((token) => (
-                <li key={token.id} className={row}>
+                <li key={token.id} className={ownedRow}>
                   <div className={words}>
-                    <p className={name}>
+                    <p className={ownedName}>
                       {token.name} <Tag>{`${token.prefix}…`}</Tag>
                     </p>
-                    <p className={meta}>{tokenReach(token)}</p>
-                    <p className={meta}>{tokenUse(token)}</p>
+                    <p className={ownedFact}>{tokenReach(token)}</p>
+                    <p className={ownedFact}>{tokenUse(token)}</p>
                   </div>
                   <Button
                     variant="outline"
@@ -94,16 +95,4 @@ export function TokenPart({ tokens: { snapshot, send }, allows, make }: TokenPar
   );
 }
 
-const list = css({ marginBottom: '5', borderBottom: '1px solid {colors.line}' });
-const row = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  gap: '8px 16px',
-  paddingBlock: '12px',
-  borderTop: '1px solid {colors.line}',
-});
 const words = css({ minWidth: '0', flex: '1 1 240px', overflowWrap: 'anywhere' });
-const name = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', textStyle: 'label' });
-const meta = css({ marginTop: '1', textStyle: 'small', color: 'ink.soft', fontVariantNumeric: 'tabular-nums' });

@@ -13,6 +13,7 @@ import { localized } from '../../i18n/locale.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { secretIn, useMailedAddress } from '../../portal/useMailedAddress.ts';
 import { FormFailure } from '../../shared/FormFailure.tsx';
+import { ownedFact, ownedList, ownedName, ownedRow } from '../../shared/ownedListStyles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LaterConfirmDialog } from '../../ui/laterParts.ts';
 import { ErrorState } from '../../ui/State.tsx';
@@ -75,15 +76,15 @@ function IdentityList({ code, failed }: { code: string | null; failed: string | 
         </p>
       )}
       {identities.length > 0 && (
-        <ul className={list}>
+        <ul className={ownedList}>
           {identities.map((one) => (
-            <li key={one.id} className={row}>
+            <li key={one.id} className={ownedRow}>
               <div>
-                <p className={name}>
+                <p className={ownedName}>
                   {nameOf(one.id)} {!one.removable && <Tag>{m.idp_only()}</Tag>}
                 </p>
-                <p className={meta}>{m.idp_since({ time: formatDate(one.since) })}</p>
-                <p className={meta}>{m.idp_used({ time: formatDate(one.lastUsedAt) })}</p>
+                <p className={ownedFact}>{m.idp_since({ time: formatDate(one.since) })}</p>
+                <p className={ownedFact}>{m.idp_used({ time: formatDate(one.lastUsedAt) })}</p>
               </div>
               {one.removable && (
                 <Button
@@ -132,16 +133,4 @@ function IdentityList({ code, failed }: { code: string | null; failed: string | 
 const heading = css({ textStyle: 'heading' });
 const lede = css({ marginTop: '2', marginBottom: '4', color: 'ink.soft', textStyle: 'small', maxWidth: '52ch' });
 const done = css({ marginBottom: '4', textStyle: 'small' });
-const list = css({ marginBottom: '5', borderBottom: '1px solid {colors.line}' });
-const row = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  gap: '8px 16px',
-  paddingBlock: '12px',
-  borderTop: '1px solid {colors.line}',
-});
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '4' });
-const name = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', textStyle: 'label' });
-const meta = css({ marginTop: '1', textStyle: 'small', color: 'ink.soft', fontVariantNumeric: 'tabular-nums' });

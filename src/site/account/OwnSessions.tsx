@@ -9,6 +9,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { FormFailure } from '../../shared/FormFailure.tsx';
+import { ownedFact, ownedList, ownedName, ownedRow } from '../../shared/ownedListStyles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
@@ -45,15 +46,17 @@ export function OwnSessions() {
       )}
       {snapshot.hasTag('showing') && (
         <>
-          <ul className={list}>
+          <ul className={ownedList}>
             {sessions.map((one) => (
-              <li key={one.id} className={row}>
+              <li key={one.id} className={ownedRow}>
                 <div>
-                  <p className={name}>
+                  <p className={ownedName}>
                     {agentName(one.agent)} {one.current && <Tag tone="accent">{m.sessions_this()}</Tag>}
                   </p>
-                  <p className={meta}>{m.sessions_seen({ address: one.address, time: formatDate(one.lastSeenAt) })}</p>
-                  <p className={meta}>{m.sessions_since({ time: formatDate(one.createdAt) })}</p>
+                  <p className={ownedFact}>
+                    {m.sessions_seen({ address: one.address, time: formatDate(one.lastSeenAt) })}
+                  </p>
+                  <p className={ownedFact}>{m.sessions_since({ time: formatDate(one.createdAt) })}</p>
                 </div>
                 {!one.current && (
                   <Button
@@ -92,16 +95,4 @@ export function OwnSessions() {
 
 const heading = css({ textStyle: 'heading' });
 const lede = css({ marginTop: '2', marginBottom: '4', color: 'ink.soft', textStyle: 'small', maxWidth: '52ch' });
-const list = css({ marginBottom: '5', borderBottom: '1px solid {colors.line}' });
-const row = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  alignItems: 'center',
-  gap: '8px 16px',
-  paddingBlock: '12px',
-  borderTop: '1px solid {colors.line}',
-});
 const acts = css({ display: 'flex', flexWrap: 'wrap', gap: '3' });
-const name = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', textStyle: 'label' });
-const meta = css({ marginTop: '1', textStyle: 'small', color: 'ink.soft', fontVariantNumeric: 'tabular-nums' });

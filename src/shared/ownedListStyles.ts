@@ -1,0 +1,20 @@
+import { css } from '../../styled-system/css';
+
+/** A list of what belongs to an account, such as its sessions, tokens and links: words on the left, acts on the right. */
+export const ownedList = css({ marginBottom: '5', borderBottom: '1px solid {colors.line}' });
+export const ownedRow = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: '8px 16px',
+  paddingBlock: '12px',
+  borderTop: '1px solid {colors.line}',
+});
+export const ownedName = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', textStyle: 'label' });
+export const ownedFact = css({
+  marginTop: '1',
+  textStyle: 'small',
+  color: 'ink.soft',
+  fontVariantNumeric: 'tabular-nums',
+});
