@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statfsSync,
   statSync,
@@ -97,6 +98,15 @@ async function lightCopy(): Promise<{ content: Buffer; header: number }> {
 }
 
 describe('[A142] an encrypted backup', () => {
+  test('cannot be replaced by a plain one of the same name', async () => {
+    const plain = join(directory, 'plain.zip');
+    await writeBackup({ ...portal.dependencies, passphrase: undefined }, plain);
+    expect(await refusal(plain, PASSPHRASE)).toBe('whole');
+    const replaced = join(directory, 'replaced.zip.age');
+    renameSync(plain, replaced);
+    expect(await refusal(replaced, PASSPHRASE)).toContain('is not encrypted, although its name says so');
+  });
+
   test('holds nothing that can be read, and is read with the passphrase only', async () => {
     const content = readFileSync(file);
     for (const text of ['PK\x03\x04', 'manifest.json', 'tables/account', workEmail])

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromFdPromise, openPromise, type ZipFile } from 'yauzl';
 import { checksum } from './checksum.ts';
-import { isEncrypted, openEncrypted, type Unlock } from './encryption.ts';
+import { ENCRYPTED, isEncrypted, openEncrypted, type Unlock } from './encryption.ts';
 import {
   assertManifestSize,
   BackupError,
@@ -45,6 +45,9 @@ export async function openBackup(file: string, unlock: Unlock): Promise<OpenedBa
   const encrypted = await isEncrypted(file).catch(noBackup);
   const zip = await (encrypted ? zipIn(await openEncrypted(file, unlock)) : openPromise(file, ZIP)).catch(noBackup);
   try {
+    // someone without the passphrase could have put it there
+    if (!encrypted && file.endsWith(ENCRYPTED))
+      throw new BackupError(`${file} is not encrypted, although its name says so. If you trust it, rename it`);
     const entries = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
     const entryOf = (name: string): Entry => {
