@@ -47,6 +47,13 @@ describe('the steps of a record', () => {
 });
 
 describe('the states of a record', () => {
+  test.each(['constructor', 'constructor.x', '__proto__.x', 'toString'])(
+    '%s is no state, also if an attacker sends it',
+    (states) => {
+      for (const { machine } of charts) expect(valueIn(machine, states)).toBeNull();
+    },
+  );
+
   test.each(charts.map((chart) => [chart.name, chart] as const))('of %s are those of the statechart', (_, chart) => {
     const { machine, cases } = chart;
     const input = cases.inputs?.[0];
