@@ -1,25 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { IDENTITY_FAILED_LINK, IDENTITY_LINK, samlConsumePath } from '../../contract/signOn.ts';
-import { account } from '../../server/modules/accounts/account.table.ts';
-import { accountRole } from '../../server/modules/accounts/accountRole.table.ts';
-import { accountSession } from '../../server/modules/accounts/accountSession.table.ts';
-import { NO_PASSWORD } from '../../server/modules/accounts/noPassword.ts';
-import { passkey } from '../../server/modules/accounts/passkey.table.ts';
-import { rescueAdministrator } from '../../server/modules/accounts/rescue.ts';
-import { accountIdentity } from '../../server/modules/signOn/signOn.table.ts';
 import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
-import {
-  askReset,
-  GOOD_PASSWORD,
-  mailsTo,
-  makePerson,
-  openResetLink,
-  type Person,
-  resetTokenOf,
-  signIn,
-} from './support/accounts.ts';
+import { mailsTo, signIn } from './support/accounts.ts';
+import { type Browser, identityLinks } from './support/identityLinks.ts';
 import { BY_KEY, BY_PASSWORD } from './support/openIdProvider.ts';
 import { HARBOR, openIdSignOn } from './support/openIdSignOn.ts';
 import {
@@ -35,43 +19,7 @@ import { makeProvider } from './support/signOnPortal.ts';
 
 const harbor = openIdSignOn();
 const { database, setProvider, makeUser, signOn, accountOf } = harbor;
-
-type Browser = ReturnType<typeof signOnBrowser>;
-const makeUserOfPortal = async (values: Parameters<typeof makePerson>[1] = {}) => {
-  const person = await makePerson(harbor.portal, values);
-  return { person, token: await signIn(harbor.portal, person) };
-};
-const begin = (token: string, provider = HARBOR) => harbor.portal.call('beginLink', { token, body: { provider } });
-
-/** Goes to the provider and back. Returns the code or the reason in the address. */
-async function goThere(token: string, browser: Browser) {
-  const { data } = await begin(token);
-  const { address } = await browser.follow(data?.address ?? '');
-  const part = (link: string) => (address.startsWith(link) ? address.slice(link.length) : undefined);
-  return { code: part(IDENTITY_LINK), failure: part(IDENTITY_FAILED_LINK), address };
-}
-const finish = (token: string, signOnCode: string, browser: Browser) =>
-  harbor.portal.call('linkIdentity', {
-    token,
-    body: { signOnCode },
-    headers: { cookie: browser.cookiesFor(harbor.portal.dependencies.config.publicUrl) },
-  });
-/** Links an account with the user that signs in at the provider next. */
-async function link(token: string, browser = signOnBrowser(harbor.portal)) {
-  const { code = '' } = await goThere(token, browser);
-  return finish(token, code, browser);
-}
-const own = async (token: string) => (await harbor.portal.call('ownIdentities', { token, body: {} })).data;
-const unlink = (token: string, id: string) => harbor.portal.call('unlinkIdentity', { token, body: { id } });
-const identitiesOf = ({ id }: Pick<Person, 'id'>) =>
-  database().select().from(accountIdentity).where(eq(accountIdentity.accountId, id));
-const endProof = (token: string) =>
-  harbor.portal.call('session', { token }).then(({ data }) =>
-    database()
-      .update(accountSession)
-      .set({ provedAt: new Date(0) })
-      .where(eq(accountSession.accountId, data?.user.id ?? '')),
-  );
+const { makeUserOfPortal, begin, goThere, finish, link, own, unlink, identitiesOf, endProof } = identityLinks(harbor);
 
 test('a user links the account with a provider, is mailed, and logs in there from then on', async () => {
   const { person, token } = await makeUserOfPortal();
@@ -203,6 +151,26 @@ test('[A192] a link needs the required login strength, for which the provider as
   expect(await identitiesOf(person)).toHaveLength(1);
 });
 
+test('[A195] an account with more rights than who last saved the provider is not linked', async () => {
+  const [editor, owner] = [await makeUserOfPortal('contentEditor'), await makeUserOfPortal('administrator')];
+  const member = await makeUserOfPortal();
+  makeUser();
+  await setProvider({ updatedBy: editor.person.id });
+  expect((await begin(owner.token)).status).toBe(403);
+  expect((await begin(editor.token)).status).toBe(200);
+  expect((await begin(member.token)).status).toBe(200);
+  // The provider is saved by someone with fewer rights while the owner is there.
+  await setProvider({ updatedBy: owner.person.id });
+  const browser = signOnBrowser(harbor.portal);
+  const { code = '' } = await goThere(owner.token, browser);
+  await setProvider({ updatedBy: editor.person.id });
+  expect((await finish(owner.token, code, browser)).status).toBe(403);
+  expect(await identitiesOf(owner.person)).toEqual([]);
+  await setProvider({ updatedBy: owner.person.id });
+  expect((await link(owner.token)).status).toBe(200);
+  await setProvider({ updatedBy: null });
+});
+
 test('a refusal of the provider leads back to the account page', async () => {
   const { token } = await makeUserOfPortal();
   await makeProvider(harbor.portal, { code: 'nowhere', issuer: 'http://127.0.0.1:9' });
@@ -210,122 +178,6 @@ test('a refusal of the provider leads back to the account page', async () => {
   expect((await signOnBrowser(harbor.portal).follow(data?.address ?? '')).address).toBe(
     `${IDENTITY_FAILED_LINK}unreachable`,
   );
-});
-
-test('a link that is removed no longer logs in, ends the sessions from there, and is mailed', async () => {
-  const { person, token } = await makeUserOfPortal();
-  makeUser();
-  await link(token);
-  const there = await signOn();
-  const [identity] = await identitiesOf(person);
-  const { data } = await unlink(token, identity?.id ?? '');
-  expect(data?.identities).toEqual([]);
-  expect(data?.providers.map(({ code }) => code)).toContain(HARBOR);
-  expect((await harbor.session(there.token)).status).toBe(401);
-  expect((await harbor.session(token)).status).toBe(200);
-  expect((await mailsTo(harbor.portal, person.workEmail))[0]?.purpose).toBe('identityUnlinked');
-  expect((await signOn()).reply?.data?.user.workEmail).not.toBe(person.workEmail);
-});
-
-test.each<[string, (person: Person) => Promise<unknown>]>([
-  [
-    'by mail',
-    async ({ workEmail }) => {
-      await askReset(harbor.portal, workEmail);
-      const reply = await openResetLink(harbor.portal, await resetTokenOf(harbor.portal, workEmail), GOOD_PASSWORD);
-      expect(reply.status).toBe(200);
-    },
-  ],
-  [
-    'through an administrator',
-    async ({ id }) => {
-      const caller = await signIn(harbor.portal, await makePerson(harbor.portal, {}, 'administrator'));
-      const reply = await harbor.portal.call('resetUserPassword', { params: { id }, body: {}, token: caller });
-      expect(reply.status).toBe(200);
-    },
-  ],
-  ['on the server', ({ workEmail }) => rescueAdministrator(database(), 'create', { workEmail, by: 'operator' })],
-])('[A194] a linked identity opens nothing after its account was recovered %s', async (_, recover) => {
-  const { person, token } = await makeUserOfPortal();
-  const thief = makeUser();
-  await link(token);
-  expect(await identitiesOf(person)).toHaveLength(1);
-  await recover(person);
-  expect(await identitiesOf(person)).toEqual([]);
-  await signOn();
-  expect((await accountOf(thief.email))?.id).not.toBe(person.id);
-});
-
-test('an identity that the provider brought stays when the password is reset', async () => {
-  const { email } = makeUser();
-  await signOn();
-  const person = await accountOf(email);
-  await askReset(harbor.portal, email);
-  await openResetLink(harbor.portal, await resetTokenOf(harbor.portal, email), GOOD_PASSWORD);
-  expect(await identitiesOf({ id: person?.id ?? '' })).toHaveLength(1);
-});
-
-test('[A193] a passkey that is only a second factor is no other way to log in', async () => {
-  const { person, token } = await makeUserOfPortal();
-  makeUser();
-  await link(token);
-  await database().update(account).set({ passwordHash: NO_PASSWORD }).where(eq(account.id, person.id));
-  const key = {
-    accountId: person.id,
-    credentialId: randomUUID(),
-    publicKey: '',
-    counter: 0,
-    name: 'Key',
-    synced: false,
-  };
-  await database().insert(passkey).values(key);
-  expect((await own(token))?.identities).toMatchObject([{ removable: true }]);
-  await database().update(passkey).set({ opensAlone: false }).where(eq(passkey.accountId, person.id));
-  expect((await own(token))?.identities).toMatchObject([{ removable: false }]);
-});
-
-test('roles that came only from groups end with the link', async () => {
-  const { person, token } = await makeUserOfPortal();
-  makeUser({ groups: ['staff'] });
-  await setProvider({ roleMap: ['staff = contentEditor'] });
-  await link(token);
-  const count = () => database().$count(accountRole, eq(accountRole.accountId, person.id));
-  expect(await count()).toBe(1);
-  await signOn();
-  expect(await count()).toBe(2);
-  const [identity] = await identitiesOf(person);
-  expect((await unlink(token, identity?.id ?? '')).status).toBe(200);
-  expect(await count()).toBe(1);
-  await setProvider({ roleMap: [] });
-});
-
-test('[A193] the last way to log in is never removed', async () => {
-  const { person, token } = await makeUserOfPortal();
-  makeUser();
-  await link(token);
-  await database().update(account).set({ passwordHash: NO_PASSWORD }).where(eq(account.id, person.id));
-  const listed = await own(token);
-  expect(listed?.identities).toMatchObject([{ removable: false }]);
-  const id = listed?.identities[0]?.id ?? '';
-  expect((await unlink(token, id)).status).toBe(400);
-  // A provider that is off the login page is no other way.
-  const second = await makeProvider(harbor.portal, { code: 'second', enabled: false });
-  await database().insert(accountIdentity).values({ accountId: person.id, providerId: second, subject: 'me' });
-  expect((await unlink(token, id)).status).toBe(400);
-  const third = await makeProvider(harbor.portal, { code: 'third' });
-  await database().insert(accountIdentity).values({ accountId: person.id, providerId: third, subject: 'me' });
-  expect((await unlink(token, id)).status).toBe(200);
-  expect((await own(token))?.identities.map(({ removable }) => removable)).toEqual([true, false]);
-});
-
-test('[A15] a user sees and removes only their own links', async () => {
-  const [mine, other] = [await makeUserOfPortal(), await makeUserOfPortal()];
-  makeUser();
-  await link(mine.token);
-  const [identity] = await identitiesOf(mine.person);
-  expect((await own(other.token))?.identities).toEqual([]);
-  expect((await unlink(other.token, identity?.id ?? '')).status).toBe(404);
-  expect(await identitiesOf(mine.person)).toHaveLength(1);
 });
 
 test('an identity of a SAML provider is linked in the session that began', async () => {

@@ -4,7 +4,7 @@ import { DIRECTORY_KINDS, SIGN_ON_START_PATH } from '../../../contract/signOn.ts
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import type { CallContext, Handlers, SignedIn } from '../../platform/http/handler.ts';
+import type { CallContext, Handlers, Locale, SignedIn } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import { type AccountRow, account } from '../accounts/account.table.ts';
@@ -14,12 +14,13 @@ import { NO_PASSWORD } from '../accounts/noPassword.ts';
 import { passkey } from '../accounts/passkey.table.ts';
 import { passwordBar } from '../accounts/passwordBar.ts';
 import { noteSecurity } from '../accounts/securityLog.ts';
+import { covers, reachOfAccounts } from '../administration/standing.ts';
 import { mailSender } from '../mail/sender.ts';
 import { browserIn } from './browserCookie.ts';
 import { beginLinkFlow, newSecret, takeLink } from './flow.ts';
 import { endIdentity } from './lostIdentities.ts';
 import { enabledProvider, offeredProviders, providerById } from './providers.ts';
-import { accountIdentity, identityProvider, signOnSession } from './signOn.table.ts';
+import { accountIdentity, identityProvider, type ProviderRow, signOnSession } from './signOn.table.ts';
 
 /** Returns the handlers with which users link their accounts with identity providers, and end these links. */
 export function ownIdentityHandlers(
@@ -33,6 +34,7 @@ export function ownIdentityHandlers(
     beginLink: async ({ body: { provider: code } }, { caller, locale }) => {
       const provider = await enabledProvider(database, code);
       if (!provider || DIRECTORY_KINDS.includes(provider.kind)) throw refusals.notFound(locale);
+      await assertNotBelow(database, provider, caller.user.id, locale);
       const ticket = newSecret();
       // Otherwise a session there that is too weak would be used again and again.
       const forced = provider.requiredAcr !== '';
@@ -50,6 +52,7 @@ export function ownIdentityHandlers(
       const { subject, factorProved } = flow;
       await transaction(async (open) => {
         const owner = await lockOwner(open, call);
+        await assertNotBelow(open, provider, owner.id, locale);
         const isAdded = await addIdentity(open, call, { providerId: provider.id, subject, factorProved });
         if (!isAdded) return;
         await noteSecurity(open, call, { action: 'linkIdentity', owner, message: provider.code });
@@ -72,6 +75,25 @@ export function ownIdentityHandlers(
         return readIdentities({ database: open, config }, owner.id);
       }),
   };
+}
+
+/**
+ * Who runs a provider can log in as every user that is linked with it. Someone with fewer rights may have entered it to
+ * gain those of a user who links (security: A195).
+ *
+ * @throws Refusal 403 when the account may do more than who last saved the provider
+ */
+async function assertNotBelow(
+  open: Database,
+  { updatedBy }: ProviderRow,
+  accountId: string,
+  locale: Locale,
+): Promise<void> {
+  // a record of the system itself
+  if (updatedBy === null) return;
+  const reach = await reachOfAccounts(open, [updatedBy, accountId]);
+  const [theirs, own] = [reach.get(updatedBy) ?? [], reach.get(accountId) ?? []];
+  if (own.some((one) => !covers(theirs, one))) throw new Refusal('forbidden', m.sign_on_link_above({}, { locale }));
 }
 
 /** Locks the caller's account, so that of two calls at once the second one sees what the first one did. */
