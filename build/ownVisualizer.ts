@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** The only part of the portal that loads the visualizer: administrators open records of faults with it. */
-export const VISUALIZER_GATE = '/src/admin/log/FlightRecord.tsx';
+/** The only parts of the portal that load the visualizer, each when an administrator asks for it. */
+export const VISUALIZER_GATES = ['/src/admin/log/FlightRecord.tsx', '/src/admin/log/SessionCharts.tsx'] as const;
+
+/** Whether a module is one of the gates. */
+export const isGate = (id: string): boolean => VISUALIZER_GATES.some((gate) => id.endsWith(gate));
 
 const MARK = '?visualizer';
 /** What the visualizer has copies of: the statecharts, and what they are made of. */
@@ -20,10 +23,10 @@ export function ownVisualizer(): Plugin {
     enforce: 'pre',
     async resolveId(source, importer, options) {
       const isInside = importer?.endsWith(MARK);
-      if (!importer || !(isInside || importer.endsWith(VISUALIZER_GATE))) return null;
+      if (!importer || !(isInside || isGate(importer))) return null;
       const from = isInside ? importer.slice(0, -MARK.length) : importer;
       const found = await this.resolve(source, from, { ...options, skipSelf: true });
-      // what the gate itself needs besides the visualizer is shared with the other screens
+      // what a gate itself needs besides the visualizer is shared with the other screens
       const isOurs =
         found && !found.external && copied.test(found.id) && (isInside || found.id.includes('/statechart/'));
       return isOurs ? { ...found, id: found.id + MARK } : found;

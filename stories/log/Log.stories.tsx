@@ -11,6 +11,8 @@ import { LiveView } from '../../src/statechart/live/LiveView.tsx';
 type LogPageProps = {
   /** Whether the invoked call fails. */
   failing?: boolean;
+  /** Whether it is only watched. */
+  isReadOnly?: boolean;
 };
 
 const examples: SearchExample[] = [
@@ -19,7 +21,7 @@ const examples: SearchExample[] = [
 ];
 
 /** A running statechart with its log. Its examples do not move by themselves, so that nothing changes unasked. */
-function LogPage({ failing = false }: LogPageProps) {
+function LogPage({ failing = false, isReadOnly = false }: LogPageProps) {
   const [actor] = useState(() => {
     const count = fromPromise<SearchExample[], undefined>(async () => {
       if (failing) throw new Error('the server does not answer');
@@ -36,7 +38,7 @@ function LogPage({ failing = false }: LogPageProps) {
       actor.stop();
     };
   }, [actor]);
-  return <LiveView refs={[actor]} charts={charts} first="exampleTour" />;
+  return <LiveView refs={[actor]} charts={charts} first="exampleTour" isReadOnly={isReadOnly} />;
 }
 
 const meta = {
@@ -110,6 +112,60 @@ export const FilterAndClear: Story = {
     await userEvent.click(screen.getByRole('button', { name: m.charts_clear() }));
     await waitFor(() => expect(entries()).toHaveLength(0));
     await expect(screen.getByText(m.charts_sequence_count({ count: 0 }))).toBeVisible();
+  },
+};
+
+/** States are found by the events that led to them. Enter goes to the next match in time, Shift and Enter back. */
+export const StatesAreFound: Story = {
+  play: async () => {
+    await send('exampleTour.pointed');
+    const search = screen.getByRole('searchbox', { name: m.charts_log_filter() });
+    await userEvent.type(search, 'paused');
+    await expect(entries().map(words)).toEqual(['exampleTour · done count']);
+    await expect(screen.getByText(m.charts_found({ count: 1 }), { selector: '.sct-filter output' })).toBeVisible();
+    await expect(screen.getByText('paused', { selector: '.sct-log mark' })).toBeVisible();
+    await waitFor(() => expect(document.querySelector('[data-state="exampleTour.paused"]')).toHaveClass('found'));
+    await userEvent.clear(search);
+    await userEvent.type(search, 'exampletour');
+    const count = entries().length;
+    await expect(count).toBeGreaterThan(2);
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByText(m.charts_hit({ match: 1, count }))).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByText(m.charts_hit({ match: 2, count }))).toBeVisible();
+    await userEvent.keyboard('{Shift>}{Enter}{Enter}{/Shift}');
+    await expect(await screen.findByText(m.charts_hit({ match: count, count }))).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: m.charts_hit_next() }));
+    await expect(await screen.findByText(m.charts_hit({ match: 1, count }))).toBeVisible();
+  },
+};
+
+/** From a moment of the past, the events before and after it can be stepped through. */
+export const PastIsStepped: Story = {
+  play: async () => {
+    await send('exampleTour.pointed');
+    await open(/pointed$/);
+    const past = () => document.querySelector('.sct-past');
+    await expect(past()).toHaveTextContent('pointed');
+    await expect(screen.getByRole('button', { name: m.charts_flight_next() })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: m.charts_flight_previous() }));
+    await waitFor(() => expect(past()).toHaveTextContent('done count'));
+    await expect(context('shown')).toBe('shown 0');
+    await userEvent.click(screen.getByRole('button', { name: m.charts_flight_next() }));
+    await waitFor(() => expect(past()).toHaveTextContent('pointed'));
+  },
+};
+
+/** A session that is only watched: nothing can be sent to it, and no address opens its runs. */
+export const ReadOnly: Story = {
+  args: { isReadOnly: true },
+  play: async () => {
+    await settled();
+    await expect(screen.getByText(m.charts_own_session())).toBeVisible();
+    await expect(screen.queryByRole('heading', { name: m.charts_events() })).toBeNull();
+    await expect(screen.queryByRole('button', { name: m.charts_run_address() })).toBeNull();
+    await open(/done count$/);
+    await expect(document.querySelector('.sct-past')).toHaveTextContent('done count');
   },
 };
 

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { and, assign, createActor, fromPromise, not, setup } from 'xstate';
 import { charts } from '../../machines/index.ts';
@@ -126,12 +127,26 @@ describe('plain data without secrets', () => {
       '/login#reset=abc',
       '/pdx#confirm=abc',
       '/login#stopMails=abc',
+      '/login#verify=abc',
+      '/login#signOn=abc',
+      '/modifyPassword#identity=abc',
       '/x?accessToken=abc&page=2',
       'Bearer abc',
     ];
     expect(JSON.stringify(plain(texts))).not.toContain('abc');
     expect(plain('/x?accessToken=abc&page=2')).toMatch(/&page=2$/);
     expect(plain('/search?page=2#results')).toBe('/search?page=2#results');
+  });
+
+  it('masks what has the form of a token, whatever its name is', () => {
+    const token = randomBytes(32).toString('base64url');
+    const texts = { view: token, input: { code: token }, list: [token], signOnCode: 'abc-def' };
+    const copy = plain(texts);
+    expect(JSON.stringify(copy)).not.toContain(token);
+    expect(JSON.stringify(copy)).not.toContain('abc-def');
+    expect(copy).toEqual(plain(copy));
+    const names = { id: randomUUID(), state: 'traffic.burst.silent', code: 'LUN-PDX-0001' };
+    expect(plain(names)).toBe(names);
   });
 
   it('makes errors and values that contain themselves into data', () => {

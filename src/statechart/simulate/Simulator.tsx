@@ -29,8 +29,8 @@ type SimulatorProps = Chart & {
   state?: string;
   /** A run to begin with. */
   run?: Run;
-  /** The address that opens a run; usually the page's own. */
-  page?: string;
+  /** The address that opens a run; usually the page's own. Null: no address does. */
+  page?: string | null;
   /** Additional buttons. */
   tools?: ReactNode;
 };
@@ -156,7 +156,7 @@ export function Simulator({ name, machine, cases, state, run: given, page, tools
                 target.value = '';
               }}
             />
-            <RunTools run={() => simulatedRun(name, run)} page={() => page ?? window.location.href} />
+            <RunTools run={() => simulatedRun(name, run)} page={page === null ? undefined : () => page ?? window.location.href} />
             <IconButton
               size="sm"
               icon={ListChecks}
