@@ -9,6 +9,7 @@ import { storyDependencies } from './.storybook/storyDependencies.ts';
 import { buildStyles } from './build/buildStyles.ts';
 import { servePlaces } from './build/chartPlaces/servePlaces.ts';
 import { officeChunk, sharedChunk, startChunk, toolsChunk } from './build/chunks.ts';
+import { countScript } from './build/countScript.ts';
 import { firstPaintFiles } from './build/firstPaintFiles.ts';
 import { ownVisualizer } from './build/ownVisualizer.ts';
 import { preciseIcons } from './build/preciseIcons.ts';
@@ -65,6 +66,7 @@ export default defineConfig(({ command }) => ({
     slimMessages(),
     slimBuild(),
     firstPaintFiles(),
+    countScript(),
     withoutOffice(),
     withoutVisualizer(),
     ownVisualizer(),

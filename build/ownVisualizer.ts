@@ -9,7 +9,7 @@ export const isGate = (id: string): boolean => VISUALIZER_GATES.some((gate) => i
 
 const MARK = '?visualizer';
 /** What the visualizer has copies of: the statecharts, and what they are made of. */
-const copied = /\/(?:machines|contract|src\/statechart)\/[^?]+\.tsx?$/;
+const copied = /\/(?:machines|contract|src\/statechart|src\/portal\/counts)\/[^?]+\.tsx?$/;
 
 /**
  * Vite plugin for the build: gives the visualizer its own copies of all statecharts. Otherwise every statechart would

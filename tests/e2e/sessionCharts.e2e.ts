@@ -10,8 +10,7 @@ const SECRET = 'Quiet-Harbor-7';
 function visualizerFiles(): string[] {
   const assets = join(SITE, 'assets');
   return readdirSync(assets).filter(
-    (file) =>
-      /\.(?:js|css)$/.test(file) && /sct-frame|eclipse\.elk/.test(readFileSync(join(assets, file), 'utf8')),
+    (file) => /\.(?:js|css)$/.test(file) && /sct-frame|eclipse\.elk/.test(readFileSync(join(assets, file), 'utf8')),
   );
 }
 
@@ -47,7 +46,12 @@ test('an administrator watches the statecharts of the own session, in the built 
     await page.getByRole('link', { name: 'Operation log' }).first().click();
     await arrived(page, '/system/log/operate');
     await expect(panel).toBeVisible();
-    await expect(panel.locator('.sct-log').getByText(/navigation · navigation\.go/).first()).toBeVisible();
+    await expect(
+      panel
+        .locator('.sct-log')
+        .getByText(/navigation · navigation\.go/)
+        .first(),
+    ).toBeVisible();
   });
 
   await test.step('a state is found in the log, and its moment is shown', async () => {
@@ -65,26 +69,42 @@ test('an administrator watches the statecharts of the own session, in the built 
   });
 
   await test.step('what is typed as a password, and the token, are not in it', async () => {
-    await page.getByRole('button', { name: /^Account of/ }).first().click();
+    await page
+      .getByRole('button', { name: /^Account of/ })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: /password/i }).click();
     await arrived(page, '/modifyPassword');
     await page.getByLabel('Current password').fill(SECRET);
-    const entry = panel.locator('.sct-log').getByText(/form · form\.changed/).first();
+    const entry = panel
+      .locator('.sct-log')
+      .getByText(/form · form\.changed/)
+      .first();
     await entry.click();
     await expect(panel.locator('.sct-entry')).toContainText('•••');
     const token = await page.evaluate(() => Object.values(localStorage).find((value) => /^[\w-]{43}$/.test(value)));
     expect(token).toBeDefined();
     for (const name of ['session', 'requests', 'navigation']) {
-      await panel.getByRole('treeitem', { name: new RegExp(`^${name}`) }).first().click();
-      const shown = await panel.innerText();
+      await panel
+        .getByRole('treeitem', { name: new RegExp(`^${name}`) })
+        .first()
+        .click();
+      const shown = (await panel.textContent()) ?? '';
       expect(shown).not.toContain(SECRET);
       expect(shown).not.toContain(token);
     }
   });
 
   await test.step('it closes with the session, and nothing of it is stored', async () => {
-    expect(await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.includes('machines')))).toEqual([]);
-    await page.getByRole('button', { name: /^Account of/ }).first().click();
+    expect(
+      await page.evaluate(() =>
+        Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => key.includes('machines')),
+      ),
+    ).toEqual([]);
+    await page
+      .getByRole('button', { name: /^Account of/ })
+      .first()
+      .click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(panel).toBeHidden();
   });

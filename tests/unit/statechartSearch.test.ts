@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { enteredStates, type Findable, otherHit, recordHits, statesWith } from '../../src/statechart/find/recordHits.ts';
+import {
+  enteredStates,
+  type Findable,
+  otherHit,
+  recordHits,
+  statesWith,
+} from '../../src/statechart/find/recordHits.ts';
 
 const entry = (number: number, words: string, ...entered: string[]): Findable => ({
   number,

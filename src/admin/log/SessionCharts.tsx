@@ -11,8 +11,10 @@ export function SessionCharts({ onOpened }: { onOpened: () => void }) {
   const system = useSystem();
   const opened = useEffectEvent(onOpened);
   useEffect(() => {
-    const { api: _, ...actors } = system;
-    openSessionPanel(actors, (close) => endOf(system, close));
+    const { api, ...actors } = system;
+    const loadCounts = async (chart: string) =>
+      (await api('chartCounts', { params: { chart } }, { notice: 'never' })).data;
+    openSessionPanel(actors, (close) => endOf(system, close), loadCounts);
     opened();
   }, [system]);
   return null;

@@ -42,9 +42,7 @@ export function RecordSearch({ label, wanted, hits, current, onWanted, onGo }: R
       />
       <output>
         {isOn &&
-          (at < 0
-            ? m.charts_found({ count: hits.length })
-            : m.charts_hit({ match: at + 1, count: hits.length }))}
+          (at < 0 ? m.charts_found({ count: hits.length }) : m.charts_hit({ match: at + 1, count: hits.length }))}
       </output>
       {isOn && (
         <>

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { AnyActorRef } from 'xstate';
-import type { Cases, Chart } from '../../../machines/cases.ts';
+import type { Chart } from '../../../machines/cases.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { chartOf } from '../chartOf.ts';
@@ -13,6 +13,7 @@ import { usePicking } from '../find/usePicking.ts';
 import { arrivedRun, runPage } from '../log/arrival.ts';
 import { RunTools } from '../log/RunTools.tsx';
 import { type Run, recordedRun } from '../log/run.ts';
+import type { LoadCounts } from '../realCounts.ts';
 import { Simulator } from '../simulate/Simulator.tsx';
 import '../view/tool.css';
 import { LiveActor } from './LiveActor.tsx';
@@ -33,6 +34,8 @@ type LiveViewProps = {
   isElsewhere?: boolean;
   /** Nothing can be sent to the actors, and there is no development server. */
   isReadOnly?: boolean;
+  /** Loads how often real sessions took the parts of a statechart. */
+  loadCounts?: LoadCounts | undefined;
   /** The product's statecharts, for the sample events. */
   charts: readonly Chart[];
   /** The name of the initial actor, or of its statechart. */
@@ -40,14 +43,12 @@ type LiveViewProps = {
   tools?: ReactNode;
 };
 
-const silent: Cases = { events: [] };
-
 /**
  * The running system: its actors, active states, and last transitions. Every event can be sent to it, unless it is read
  * only.
  */
 export function LiveView(props: LiveViewProps) {
-  const { refs = [], source, isElsewhere = false, isReadOnly = false, charts, first, tools } = props;
+  const { refs = [], source, isElsewhere = false, isReadOnly = false, loadCounts, charts, first, tools } = props;
   const [watcher] = useState(() => source ?? new Watcher(refs, roots));
   useEffect(() => (source ? undefined : () => watcher.stop()), [source, watcher]);
   const [history] = useState(() => new ActorHistory(watcher, roots));
@@ -155,14 +156,14 @@ export function LiveView(props: LiveViewProps) {
         <LiveActor
           key={shown.id}
           actor={shown}
-          source={ownChart?.machine}
-          cases={ownChart?.cases ?? silent}
+          source={ownChart}
           last={heard.findLast(({ actor }) => actor === shown.id)}
           side={side}
           below={below}
           places={places}
           isReadOnly={isReadOnly}
           sought={sought}
+          loadCounts={loadCounts}
         />
       ) : (
         <p className="sct-quiet">{m.charts_no_chart()}</p>

@@ -7,6 +7,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LiveView } from '../live/LiveView.tsx';
 import type { WatchSource } from '../live/watch.ts';
+import type { LoadCounts } from '../realCounts.ts';
 import { Edge } from './Edge.tsx';
 import './panel.css';
 
@@ -21,11 +22,13 @@ type PanelProps = {
   /** Where the panel is; absent for a panel that stays on the right. */
   place?: PanelPlace;
   use?: PanelUse;
+  /** Loads how often real sessions took the parts of a statechart. */
+  loadCounts?: LoadCounts | undefined;
   send?: (event: PanelEvent) => void;
 };
 
 /** The statecharts of the running system, over a part of the page they control. */
-export function Panel({ refs, source, first, place, use = 'development', send }: PanelProps) {
+export function Panel({ refs, source, first, place, use = 'development', loadCounts, send }: PanelProps) {
   const isOfSession = use === 'session';
   return (
     <section className="sct-panel" data-side={place?.side ?? 'right'} aria-label={m.charts_tool()}>
@@ -36,6 +39,7 @@ export function Panel({ refs, source, first, place, use = 'development', send }:
         charts={charts}
         first={first}
         isReadOnly={isOfSession}
+        loadCounts={loadCounts}
         tools={send && <Places side={place?.side} separable={!isOfSession} send={send} />}
       />
     </section>

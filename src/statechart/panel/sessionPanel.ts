@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import { type PanelPlace, panelMachine } from '../../../machines/panel/panel.machine.ts';
 import { unlist } from '../live/roots.ts';
+import type { LoadCounts } from '../realCounts.ts';
 import { refsIn } from './refsIn.ts';
 import { showPanel } from './showPanel.tsx';
 import { usualPlace } from './usualPlace.ts';
@@ -15,14 +16,14 @@ let place: PanelPlace = usualPlace;
  * Opens the panel with the statecharts of the session, in production too, unless it is open. It can only be read. It
  * stores nothing on the device and has no window of its own, because both would outlive the session.
  */
-export function openSessionPanel(actors: object, ending: Ending): void {
+export function openSessionPanel(actors: object, ending: Ending, loadCounts: LoadCounts): void {
   if (isOpen) return;
   isOpen = true;
   const panel = createActor(panelMachine, { input: { ...place, open: 'docked' } });
   // the panel does not show itself
   unlist(panel);
   panel.start();
-  showPanel(panel, refsIn(actors), 'session');
+  showPanel(panel, refsIn(actors), 'session', loadCounts);
   const stop = ending(() => panel.send({ type: 'panel.closed' }));
   panel.subscribe((snapshot) => {
     if (snapshot.hasTag('docked')) return;

@@ -4,6 +4,7 @@ import type { panelMachine } from '../../../machines/panel/panel.machine.ts';
 import { actorsWithin } from '../find/fibers.ts';
 import { list, roots } from '../live/roots.ts';
 import { Watcher } from '../live/watch.ts';
+import type { LoadCounts } from '../realCounts.ts';
 import { Panel, type PanelUse } from './Panel.tsx';
 import { tabName } from './remembered.ts';
 import { sendWatch } from './sendWatch.ts';
@@ -17,7 +18,12 @@ type Watched = { watcher: Watcher; leave: () => void; end: () => void };
  * Draws the panel where its statechart says; in development it also serves the panel's window. The systems are watched
  * only while it is open.
  */
-export function showPanel(panel: PanelActor, refs: readonly AnyActorRef[], use: PanelUse): void {
+export function showPanel(
+  panel: PanelActor,
+  refs: readonly AnyActorRef[],
+  use: PanelUse,
+  loadCounts?: LoadCounts,
+): void {
   let watched: Watched | null = null;
   let docked: { root: Root; place: HTMLElement } | null = null;
   let isSeparate = false;
@@ -41,6 +47,7 @@ export function showPanel(panel: PanelActor, refs: readonly AnyActorRef[], use: 
           source={watched.watcher}
           first="session"
           use={use}
+          loadCounts={loadCounts}
           place={{ side, sizes }}
           send={panel.send.bind(panel)}
         />,
