@@ -8,6 +8,10 @@ export const VISUALIZER_GATES = ['/src/admin/log/FlightRecord.tsx', '/src/admin/
 export const isGate = (id: string): boolean => VISUALIZER_GATES.some((gate) => id.endsWith(gate));
 
 const MARK = '?visualizer';
+
+/** For the build: puts all of the visualizer into one file, which no other group of modules takes parts of. */
+export const visualizerChunk = (id: string): string | null => (id.endsWith(MARK) ? 'visualizer' : null);
+
 /** What the visualizer has copies of: the statecharts, and what they are made of. */
 const copied = /\/(?:machines|contract|src\/statechart|src\/portal\/counts)\/[^?]+\.tsx?$/;
 

@@ -7,12 +7,15 @@ import { exampleTourMachine } from '../../machines/exampleTour/exampleTour.machi
 import { charts } from '../../machines/index.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { LiveView } from '../../src/statechart/live/LiveView.tsx';
+import type { LoadCounts } from '../../src/statechart/realCounts.ts';
 
 type LogPageProps = {
   /** Whether the invoked call fails. */
   failing?: boolean;
   /** Whether it is only watched. */
   isReadOnly?: boolean;
+  /** How often real sessions took the parts of a statechart. */
+  loadCounts?: LoadCounts;
 };
 
 const examples: SearchExample[] = [
@@ -21,7 +24,7 @@ const examples: SearchExample[] = [
 ];
 
 /** A running statechart with its log. Its examples do not move by themselves, so that nothing changes unasked. */
-function LogPage({ failing = false, isReadOnly = false }: LogPageProps) {
+function LogPage({ failing = false, isReadOnly = false, loadCounts }: LogPageProps) {
   const [actor] = useState(() => {
     const count = fromPromise<SearchExample[], undefined>(async () => {
       if (failing) throw new Error('the server does not answer');
@@ -38,7 +41,9 @@ function LogPage({ failing = false, isReadOnly = false }: LogPageProps) {
       actor.stop();
     };
   }, [actor]);
-  return <LiveView refs={[actor]} charts={charts} first="exampleTour" isReadOnly={isReadOnly} />;
+  return (
+    <LiveView refs={[actor]} charts={charts} first="exampleTour" isReadOnly={isReadOnly} loadCounts={loadCounts} />
+  );
 }
 
 const meta = {
@@ -166,6 +171,46 @@ export const ReadOnly: Story = {
     await expect(screen.queryByRole('button', { name: m.charts_run_address() })).toBeNull();
     await open(/done count$/);
     await expect(document.querySelector('.sct-past')).toHaveTextContent('done count');
+  },
+};
+
+const counted = { counting: true, since: '2026-01-02', counts: [{ part: 'exampleTour.paused', count: 12_345 }] };
+
+/** What real sessions took is marked, and what they never took is listed. */
+export const RealSessions: Story = {
+  args: { isReadOnly: true, loadCounts: async () => counted },
+  play: async () => {
+    await settled();
+    await userEvent.click(screen.getByRole('button', { name: m.charts_real() }));
+    const heading = await screen.findByRole('heading', { name: new RegExp(`^${m.charts_real_never()}`) });
+    await expect(screen.getByText(/2026-01-02/)).toBeVisible();
+    await waitFor(() => expect(document.querySelector('[data-state="exampleTour.paused"]')).toHaveClass('taken'));
+    const never = [...document.querySelectorAll('.sct-never code')].map(({ textContent }) => textContent);
+    await expect(never).toContain('dark');
+    await expect(never).not.toContain('paused');
+    await expect(screen.queryByText(m.charts_real_off())).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: m.charts_real() }));
+    await waitFor(() => expect(heading).not.toBeInTheDocument());
+  },
+};
+
+/** A server that does not count, and has never counted. */
+export const NoRealSessions: Story = {
+  args: { isReadOnly: true, loadCounts: async () => ({ counting: false, since: null, counts: [] }) },
+  play: async () => {
+    await settled();
+    await userEvent.click(screen.getByRole('button', { name: m.charts_real() }));
+    await expect(await screen.findByText(m.charts_real_off())).toBeVisible();
+    await expect(screen.getByText(m.charts_real_none())).toBeVisible();
+  },
+};
+
+export const RealSessionsFail: Story = {
+  args: { isReadOnly: true, loadCounts: () => Promise.reject(new Error('no connection')) },
+  play: async () => {
+    await settled();
+    await userEvent.click(screen.getByRole('button', { name: m.charts_real() }));
+    await expect(await screen.findByText(m.charts_real_failed())).toBeVisible();
   },
 };
 
