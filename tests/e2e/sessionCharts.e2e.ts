@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { CHART_PARTS_FILE, type ChartParts } from '../../contract/chartCounts.ts';
+import type { PartCount } from '../../contract/entities/chartCounts.ts';
+import { pathOf, routes } from '../../contract/routes.ts';
 import { SITE } from '../../server/start/browserApp.ts';
 import { enterAs } from './support/enter.ts';
-import { arrived, expect, test } from './support/portal.ts';
+import { arrived, atRest, expect, test } from './support/portal.ts';
 
 const SECRET = 'Quiet-Harbor-7';
 
@@ -37,7 +41,7 @@ test('an administrator watches the statecharts of the own session, in the built 
 
   await open.click();
   const panel = page.getByRole('region', { name: 'Statecharts', exact: true });
-  const drawn = panel.getByRole('application');
+  const drawn = panel.getByRole('application', { name: /^Statechart / });
   await expect(drawn).toHaveAccessibleName('Statechart session');
   await expect(panel.locator('[data-state="session.signedIn"]')).toHaveClass(/\bon\b/);
   expect(requested.length).toBeGreaterThan(0);
@@ -107,5 +111,64 @@ test('an administrator watches the statecharts of the own session, in the built 
       .click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(panel).toBeHidden();
+  });
+});
+
+test.describe('a page that counts', () => {
+  const address = pathOf(routes.countParts);
+  /** Adds the script that counts to the page, as a server with STATECHART_COUNTS=on does. */
+  const withScript = (page: Page) =>
+    page.route('**/home', async (route) => {
+      const [, script] =
+        /content="([^"]+)"/.exec(
+          readFileSync(join(SITE, 'index.html'), 'utf8').split('name="count-script"')[1] ?? '',
+        ) ?? [];
+      const reply = await route.fetch();
+      const tag = `<script type="module" src="${script}" data-counts="${address}"></script>`;
+      await route.fulfill({ response: reply, body: (await reply.text()).replace('<script type="module"', `${tag}$&`) });
+    });
+  /** Returns what the page sends when it is hidden. */
+  const sentBy = async (page: Page) => {
+    const sent: PartCount[] = [];
+    await page.route(`**${address}`, async (route) => {
+      expect(Object.keys(route.request().headers())).not.toContain('authorization');
+      expect(Object.keys(await route.request().allHeaders())).not.toContain('cookie');
+      sent.push(...(route.request().postDataJSON() as { counts: PartCount[] }).counts);
+      await route.fulfill({ json: { status: 200, message: '', data: {} } });
+    });
+    await page.goto('/home');
+    await arrived(page, '/home');
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await atRest(page);
+    return sent;
+  };
+
+  test('sends counts of what its statecharts took, from their beginning, and nothing else', async ({ page }) => {
+    await withScript(page);
+    const sent = await sentBy(page);
+    expect(sent.length).toBeGreaterThan(50);
+    const parts = JSON.parse(readFileSync(join(SITE, CHART_PARTS_FILE), 'utf8')) as ChartParts;
+    expect(sent.filter(({ chart, part }) => !parts[chart]?.includes(part))).toEqual([]);
+    const countOf = (part: string) => sent.find((one) => one.part === part)?.count;
+    expect([countOf('app.session.booting'), countOf('session.restoring'), countOf('session.signedOut')]).toEqual([
+      1, 1, 1,
+    ]);
+  });
+
+  test('counts nobody who asks not to be counted, and no page of a server that does not count', async ({
+    browser,
+    baseURL,
+    page,
+  }) => {
+    expect(await sentBy(page)).toEqual([]);
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    await context.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+    const other = await context.newPage();
+    await withScript(other);
+    expect(await sentBy(other)).toEqual([]);
+    await context.close();
   });
 });

@@ -240,6 +240,12 @@ describe('a saved run', () => {
     ['{"name":"other"}', { kind: 'notRun' }],
     [JSON.stringify({ ...run, version: 2 }), { kind: 'otherVersion', version: '2' }],
     [JSON.stringify({ ...run, chart: undefined }), { kind: 'wrongField', field: 'chart' }],
+    [JSON.stringify({ ...run, chart: '' }), { kind: 'wrongField', field: 'chart' }],
+    [JSON.stringify({ ...run, from: 'idle' }), { kind: 'wrongField', field: 'from' }],
+    [JSON.stringify({ ...run, from: { value: ['idle'], context: {} } }), { kind: 'wrongField', field: 'from.value' }],
+    [JSON.stringify({ ...run, from: { value: 'idle' } }), { kind: 'wrongField', field: 'from.context' }],
+    [JSON.stringify({ ...run, events: 'none' }), { kind: 'wrongField', field: 'events' }],
+    [JSON.stringify({ ...run, events: [null] }), { kind: 'wrongField', field: 'events.0' }],
     [JSON.stringify({ ...run, events: [{ type: 'a' }, { type: 3 }] }), { kind: 'wrongField', field: 'events.1.type' }],
   ])('is refused with a reason: %s', (text, problem) => {
     const read = readRun(text);
