@@ -74,7 +74,7 @@ test('an administrator watches the statecharts of the own session, in the built 
 
   await test.step('what is typed as a password, and the token, are not in it', async () => {
     await page
-      .getByRole('button', { name: /^Account of/ })
+      .getByRole('button', { name: /Account of/ })
       .first()
       .click();
     await page.getByRole('menuitem', { name: /password/i }).click();
@@ -106,7 +106,7 @@ test('an administrator watches the statecharts of the own session, in the built 
       ),
     ).toEqual([]);
     await page
-      .getByRole('button', { name: /^Account of/ })
+      .getByRole('button', { name: /Account of/ })
       .first()
       .click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
