@@ -24,7 +24,7 @@ export function countScript(): Plugin {
         if (!script) throw new Error('the build has no script that counts');
         // before the portal's own script, so that it counts from the beginning
         const tag = `<meta name="count-script" content="/${script.fileName}">`;
-        return html.replace(/\s*<script type="module"/, (own) => `\n    ${tag}${own}`);
+        return html.replace('<script type="module"', (own) => `${tag}\n    ${own}`);
       },
     },
     async generateBundle() {

@@ -35,6 +35,9 @@ type Story = StoryObj<typeof meta>;
 const PATIENT = { timeout: 30_000 };
 const panel = () => screen.queryByRole('region', { name: m.charts_tool() });
 
+/** Errors of the server, and faults that visitors reported. */
+export const Entries: Story = {};
+
 /** The statecharts of the session are docked beside the page, and stay there until they are closed. */
 export const StatechartsOfSession: Story = {
   play: async ({ canvas, userEvent }) => {
