@@ -47,6 +47,16 @@ test.describe('the result of a search', () => {
     await expect(root).toHaveAttribute('data-theme', 'dark');
   });
 
+  test('on paper the waterfall and the table are on pages of one size', { tag: '@long' }, async ({ page }) => {
+    await open(page, '?waterfall=osimertinib');
+    const file = (await page.pdf({ format: 'A4' })).toString('latin1');
+    const sizes = [...file.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
+      isWide: Number(width) > Number(height),
+    }));
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.filter(({ isWide }) => !isWide)).toEqual([]);
+  });
+
   test('[B.26] columns are chosen, moved, remembered and shared; the last one remains', { tag: '@long' }, async ({
     page,
   }) => {
