@@ -2,6 +2,7 @@ import { build, type Plugin } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { ownVisualizer, VISUALIZER_GATES } from '../../build/ownVisualizer.ts';
 import { withoutVisualizer } from '../../build/withoutVisualizer.ts';
+import { readImports } from '../support/imports.ts';
 
 const ENTRY = 'virtual:entry';
 const root = new URL('../..', import.meta.url).pathname;
@@ -111,3 +112,12 @@ test.each(VISUALIZER_GATES)('%s has its own copy of the visualizer, and shares n
   expect(ids.some((id) => id.endsWith('/src/statechart/chartOf.ts?visualizer'))).toBe(true);
   expect(ids.filter((id) => /\/src\/statechart\/.*\.tsx?$/.test(id))).toEqual([]);
 });
+
+test('only the gates, and the start of development builds, import the visualizer', () => {
+  const importers = [...readImports(['src'])]
+    .filter(([file, list]) => !isOfTool(file) && list.some(({ to, kind }) => isOfTool(to) && kind !== 'type'))
+    .map(([file]) => `/${file}`);
+  expect(importers.toSorted()).toEqual(['/src/main.tsx', ...VISUALIZER_GATES].toSorted());
+});
+
+const isOfTool = (file: string) => file.startsWith('src/statechart/');
