@@ -11,7 +11,7 @@ import { lastAmong } from '../administration/lastAdministrator.ts';
 import { role } from '../system/role.table.ts';
 import { ADMINISTRATOR, MEMBER } from '../system/seed.ts';
 import type { Admission, GivenRole } from './admission.ts';
-import type { ProvidedPerson } from './person.ts';
+import { knownAs, type ProvidedPerson } from './person.ts';
 import { accountIdentity, type ProviderRow } from './signOn.table.ts';
 
 /**
@@ -29,12 +29,13 @@ export async function admit(
 ): Promise<AccountRow | null> {
   const known = admission.how === 'new' ? await create(database, call, person) : admission.known;
   if (!known) return null;
+  const said = { factorProved, knownAs: knownAs(person) };
   const [identity] = await database
     .insert(accountIdentity)
-    .values({ accountId: known.id, providerId: provider.id, subject: person.subject, factorProved })
+    .values({ accountId: known.id, providerId: provider.id, subject: person.subject, ...said })
     .onConflictDoUpdate({
       target: [accountIdentity.providerId, accountIdentity.subject],
-      set: { lastUsedAt: sql`now()`, factorProved },
+      set: { lastUsedAt: sql`now()`, ...said },
     })
     .returning();
   // Another sign-in of the same subject may have come first, for another account.

@@ -36,9 +36,7 @@ export function ownIdentityHandlers(
       if (!provider || DIRECTORY_KINDS.includes(provider.kind)) throw refusals.notFound(locale);
       await assertNotBelow(database, provider, caller.user.id, locale);
       const ticket = newSecret();
-      // Otherwise a session there that is too weak would be used again and again.
-      const forced = provider.requiredAcr !== '';
-      const of = { linksTo: caller.user.id, linkSession: caller.sessionId, forced };
+      const of = { linksTo: caller.user.id, linkSession: caller.sessionId };
       await beginLinkFlow(database, provider.id, of, ticket);
       return { address: `${config.publicUrl}${SIGN_ON_START_PATH}?ticket=${ticket}` };
     },
@@ -49,14 +47,14 @@ export function ownIdentityHandlers(
       const provider = flow && (await providerById(database, flow.providerId));
       if (!provider?.enabled || flow?.subject == null)
         throw new Refusal('fail', m.sign_on_link_expired({}, { locale }));
-      const { subject, factorProved } = flow;
+      const { subject, factorProved, knownAs } = flow;
       await transaction(async (open) => {
         const owner = await lockOwner(open, call);
         await assertNotBelow(open, provider, owner.id, locale);
-        const isAdded = await addIdentity(open, call, { providerId: provider.id, subject, factorProved });
+        const isAdded = await addIdentity(open, call, { providerId: provider.id, subject, knownAs, factorProved });
         if (!isAdded) return;
-        await noteSecurity(open, call, { action: 'linkIdentity', owner, message: provider.code });
-        await mail.putForVisitor(open, mails.identityLinked(owner, provider.name));
+        await noteSecurity(open, call, { action: 'linkIdentity', owner, message: named(provider.code, knownAs) });
+        await mail.putForVisitor(open, mails.identityLinked(owner, { provider: provider.name, knownAs }));
       });
       return readIdentities({ database, config }, caller.user.id);
     },
@@ -70,12 +68,17 @@ export function ownIdentityHandlers(
         if (!chosen.removable) throw new Refusal('fail', m.sign_on_link_last({}, { locale }));
         await endSessionsThere(open, id, caller.sessionId);
         await endIdentity(open, id, call);
-        await noteSecurity(open, call, { action: 'unlinkIdentity', owner, message: chosen.provider?.en ?? '' });
-        await mail.putForVisitor(open, mails.identityUnlinked(owner, chosen.provider));
+        const message = named(chosen.provider?.en ?? '', chosen.knownAs);
+        await noteSecurity(open, call, { action: 'unlinkIdentity', owner, message });
+        await mail.putForVisitor(open, mails.identityUnlinked(owner, chosen));
         return readIdentities({ database: open, config }, owner.id);
       }),
   };
 }
+
+/** Returns an identity as the log names it. An erasure of the account empties it (`forgetPeople`). */
+const named = (provider: string, knownAs: string): string =>
+  [provider, knownAs].filter((part) => part !== '').join(' · ');
 
 /**
  * Who runs a provider can log in as every user that is linked with it. Someone with fewer rights may have entered it to
@@ -112,7 +115,7 @@ async function lockOwner(open: Database, { caller, locale }: CallContext<SignedI
 async function addIdentity(
   open: Database,
   { caller, locale }: CallContext<SignedIn>,
-  identity: { providerId: string; subject: string; factorProved: boolean },
+  identity: { providerId: string; subject: string; knownAs: string; factorProved: boolean },
 ): Promise<boolean> {
   const { providerId, subject } = identity;
   const accountId = caller.user.id;
@@ -171,6 +174,7 @@ async function readIdentities(
     identities: rows.map(({ identity, provider }) => ({
       id: identity.id,
       provider: provider?.name ?? null,
+      knownAs: identity.knownAs,
       since: identity.createdAt.toISOString(),
       lastUsedAt: identity.lastUsedAt.toISOString(),
       removable:
