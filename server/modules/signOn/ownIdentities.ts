@@ -7,13 +7,12 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CallContext, Handlers, Locale, SignedIn } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
-import { type AccountRow, account } from '../accounts/account.table.ts';
+import type { AccountRow } from '../accounts/account.table.ts';
 import { accountSession } from '../accounts/accountSession.table.ts';
+import { lockedOwner } from '../accounts/accounts.ts';
 import { accountMails } from '../accounts/mails.ts';
-import { NO_PASSWORD } from '../accounts/noPassword.ts';
-import { passkey } from '../accounts/passkey.table.ts';
-import { passwordBar } from '../accounts/passwordBar.ts';
 import { noteSecurity } from '../accounts/securityLog.ts';
+import { opensWithout, waysIn } from '../accounts/waysIn.ts';
 import { covers, reachOfAccounts } from '../administration/standing.ts';
 import { mailSender } from '../mail/sender.ts';
 import { browserIn } from './browserCookie.ts';
@@ -101,7 +100,7 @@ async function assertNotBelow(
 
 /** Locks the caller's account, so that of two calls at once the second one sees what the first one did. */
 async function lockOwner(open: Database, { caller, locale }: CallContext<SignedIn>): Promise<AccountRow> {
-  const [owner] = await open.select().from(account).where(eq(account.id, caller.user.id)).for('update');
+  const owner = await lockedOwner(open, caller.user.id);
   if (!owner) throw refusals.notFound(locale);
   return owner;
 }
@@ -168,7 +167,7 @@ async function readIdentities(
     .leftJoin(identityProvider, eq(identityProvider.id, accountIdentity.providerId))
     .where(eq(accountIdentity.accountId, accountId))
     .orderBy(accountIdentity.createdAt, accountIdentity.id);
-  const opensOtherwise = await opensWithoutProvider(of, accountId);
+  const ways = await waysIn(of, accountId);
   const offered = await offeredProviders(database);
   return {
     identities: rows.map(({ identity, provider }) => ({
@@ -177,18 +176,8 @@ async function readIdentities(
       knownAs: identity.knownAs,
       since: identity.createdAt.toISOString(),
       lastUsedAt: identity.lastUsedAt.toISOString(),
-      removable:
-        opensOtherwise || rows.some((other) => other.identity.id !== identity.id && other.provider?.enabled === true),
+      removable: opensWithout(ways, identity.id),
     })),
     providers: offered.filter(({ code }) => !rows.some(({ provider }) => provider?.code === code)),
   };
-}
-
-/** Whether an account can log in with its password or a passkey. */
-async function opensWithoutProvider(of: Pick<Dependencies, 'database' | 'config'>, id: string): Promise<boolean> {
-  const { database } = of;
-  const [row] = await database.select().from(account).where(eq(account.id, id));
-  if (!row || (await passwordBar(of, row)) !== null) return false;
-  const opens = and(eq(passkey.accountId, id), eq(passkey.opensAlone, true));
-  return row.passwordHash !== NO_PASSWORD || (await database.$count(passkey, opens)) > 0;
 }
