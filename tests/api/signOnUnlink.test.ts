@@ -130,6 +130,18 @@ test('[A193] the last way to log in is never removed', async () => {
   expect((await own(token))?.identities.map(({ removable }) => removable)).toEqual([true, false]);
 });
 
+test('[A198] every link and every removal of one is mailed', async () => {
+  const { person, token } = await makeUserOfPortal();
+  makeUser();
+  for (let round = 0; round < 4; round += 1) {
+    const { data } = await link(token);
+    expect((await unlink(token, data?.identities[0]?.id ?? '')).status).toBe(200);
+  }
+  const purposes = (await mailsTo(harbor.portal, person.workEmail)).map(({ purpose }) => purpose);
+  expect(purposes.filter((one) => one === 'identityLinked')).toHaveLength(4);
+  expect(purposes.filter((one) => one === 'identityUnlinked')).toHaveLength(4);
+});
+
 test('[A15] a user sees and removes only their own links', async () => {
   const [mine, other] = [await makeUserOfPortal(), await makeUserOfPortal()];
   makeUser();

@@ -40,7 +40,7 @@ export function ownPasskeyHandlers(dependencies: Dependencies, mail: MailSender)
         await proveWithNewFactor(open, call.caller);
         await noteSecurity(open, call, { action: 'addFactor', owner: user });
         const owner = await storedOwner(open, user.id);
-        if (owner) await mail.putForVisitor(open, mails.factorAdded(owner));
+        if (owner) await mail.put(open, mails.factorAdded(owner));
         const recoveryCodes = hadFactor ? [] : await renewRecoveryCodes(open, user.id);
         return { factors: await readFactors(open, user.id), recoveryCodes };
       });
@@ -71,7 +71,7 @@ export function ownPasskeyHandlers(dependencies: Dependencies, mail: MailSender)
         await open.delete(passkey).where(eq(passkey.id, id));
         await endFactor(open, user.id);
         await noteSecurity(open, call, { action: 'removeFactor', owner: user });
-        if (owner) await mail.putForVisitor(open, mails.factorRemoved(owner));
+        if (owner) await mail.put(open, mails.factorRemoved(owner));
         return readFactors(open, user.id);
       }),
   };

@@ -71,7 +71,7 @@ export function updatePasswordHandler(
       await endResetCodes(open, id);
       await noteSecurity(open, call, event);
       await revokeSessions(open, { accountId: id, but: caller.sessionId });
-      await mail.putForVisitor(open, mails.passwordChanged(owner));
+      await mail.put(open, mails.passwordChanged(owner));
       return null;
     }).catch((error: unknown) => (error === wrong ? refuse() : brokenDown(error)));
   };
@@ -115,7 +115,7 @@ export function resetPasswordHandler(
       await endOwnLinks(open, owner.id);
       await noteSecurity(open, call, { action: 'setPassword', owner, by: owner.id });
       await noteReset(open, { workEmail: owner.workEmail, address });
-      await mail.putForVisitor(open, mails.passwordChanged(owner));
+      await mail.put(open, mails.passwordChanged(owner));
       return null;
     }).catch((error: unknown) => {
       if (error === invalid) return refuse(owner);

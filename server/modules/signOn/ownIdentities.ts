@@ -53,7 +53,7 @@ export function ownIdentityHandlers(
         const isAdded = await addIdentity(open, call, { providerId: provider.id, subject, knownAs, factorProved });
         if (!isAdded) return;
         await noteSecurity(open, call, { action: 'linkIdentity', owner, message: named(provider.code, knownAs) });
-        await mail.putForVisitor(open, mails.identityLinked(owner, { provider: provider.name, knownAs }));
+        await mail.put(open, mails.identityLinked(owner, { provider: provider.name, knownAs }));
       });
       return readIdentities({ database, config }, caller.user.id);
     },
@@ -69,7 +69,7 @@ export function ownIdentityHandlers(
         await endIdentity(open, id, call);
         const message = named(chosen.provider?.en ?? '', chosen.knownAs);
         await noteSecurity(open, call, { action: 'unlinkIdentity', owner, message });
-        await mail.putForVisitor(open, mails.identityUnlinked(owner, chosen));
+        await mail.put(open, mails.identityUnlinked(owner, chosen));
         return readIdentities({ database: open, config }, owner.id);
       }),
   };
