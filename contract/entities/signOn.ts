@@ -17,14 +17,14 @@ export const SignOnData = LoginReply;
 /**
  * Who the caller is at a provider. `provider`: null if it was deleted. `knownAs`: what the provider says about the
  * user, as the e-mail address, the name or its own id; empty until the next sign-in for links of earlier versions.
- * `removable`: whether the caller can log in without it.
+ * `lastUsedAt`: the last sign-in. `removable`: whether the caller can log in without it.
  */
 export const OwnIdentity = closed({
   id: Id,
   provider: nullable(Localized),
   knownAs: Type.String(),
   since: Instant,
-  lastUsedAt: Instant,
+  lastUsedAt: nullable(Instant),
   removable: Type.Boolean(),
 });
 export type OwnIdentity = Static<typeof OwnIdentity>;

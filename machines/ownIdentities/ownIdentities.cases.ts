@@ -15,6 +15,7 @@ const lake: OwnIdentity = {
   id: '0198c0de-0000-7000-8000-00000000000b',
   provider: { en: 'Lake Clinic', zh: '湖滨诊所' },
   knownAs: '',
+  lastUsedAt: null,
   removable: false,
 };
 

@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { IDENTITY_FAILED_LINK } from '../../contract/signOn.ts';
+import { account } from '../../server/modules/accounts/account.table.ts';
+import { NO_PASSWORD } from '../../server/modules/accounts/noPassword.ts';
+import { role } from '../../server/modules/system/role.table.ts';
 import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { mailsTo } from './support/accounts.ts';
 import { unpacked } from './support/archives.ts';
 import { identityLinks } from './support/identityLinks.ts';
 import { openIdSignOn } from './support/openIdSignOn.ts';
+import { makeHolder } from './support/roles.ts';
 import { signOnBrowser } from './support/signOnBrowser.ts';
 
 const harbor = openIdSignOn();
-const { database, makeUser, signOn } = harbor;
-const { makeUserOfPortal, begin, goThere, link, unlink, identitiesOf } = identityLinks(harbor);
+const { database, setProvider, makeUser, signOn } = harbor;
+const { makeUserOfPortal, begin, goThere, link, own, unlink, identitiesOf } = identityLinks(harbor);
 
 test('[A196] a browser with a session at the provider is asked again who the user is', async () => {
   const { token } = await makeUserOfPortal();
@@ -90,4 +94,22 @@ test('[A167] an export has who the user is at the provider, and an erasure leave
   expect(JSON.stringify(entries)).not.toContain(email);
   expect(JSON.stringify(await mailsTo(harbor.portal, person.workEmail))).not.toContain(email);
   expect(await identitiesOf(person)).toEqual([]);
+});
+
+test('[A199] a link fulfills no duty of a second factor, and the first sign-in there does', async () => {
+  const { token, id, roleId } = await makeHolder(harbor.portal, { codes: ['dictionary:list'], scope: 'all' });
+  await database()
+    .update(role)
+    .set({ requiresFactor: true, factorGraceDays: 30, factorRequiredAt: new Date() })
+    .where(eq(role.id, roleId));
+  await database().update(account).set({ passwordHash: NO_PASSWORD }).where(eq(account.id, id));
+  await setProvider({ secondFactor: 'always' });
+  makeUser();
+  const dueAt = async () => (await harbor.session(token)).data?.user.factorDueAt;
+  expect((await link(token)).data?.identities).toMatchObject([{ lastUsedAt: null }]);
+  expect(await dueAt()).toEqual(expect.any(String));
+  await signOn();
+  expect(await dueAt()).toBeNull();
+  expect((await own(token))?.identities).toMatchObject([{ lastUsedAt: expect.any(String) }]);
+  await setProvider({ secondFactor: 'claimed' });
 });

@@ -83,9 +83,8 @@ export async function arrive(
 
   if (flow.linksTo !== null) {
     if (!isAdmitted(provider, person)) return fail('notAdmitted');
-    const factorProved = provesFactor(provider, answer.claims);
     // The session that began adds the identity: a post of a SAML provider does not prove which browser it comes from.
-    const link = { subject: person.subject, factorProved, knownAs: knownAs(person) };
+    const link = { subject: person.subject, knownAs: knownAs(person) };
     const code = await acceptFlow(database, flow.id, link);
     return `${publicUrl}${IDENTITY_LINK}${code}`;
   }

@@ -46,11 +46,11 @@ export function ownIdentityHandlers(
       const provider = flow && (await providerById(database, flow.providerId));
       if (!provider?.enabled || flow?.subject == null)
         throw new Refusal('fail', m.sign_on_link_expired({}, { locale }));
-      const { subject, factorProved, knownAs } = flow;
+      const { subject, knownAs } = flow;
       await transaction(async (open) => {
         const owner = await lockOwner(open, call);
         await assertNotBelow(open, provider, owner.id, locale);
-        const isAdded = await addIdentity(open, call, { providerId: provider.id, subject, knownAs, factorProved });
+        const isAdded = await addIdentity(open, call, { providerId: provider.id, subject, knownAs });
         if (!isAdded) return;
         await noteSecurity(open, call, { action: 'linkIdentity', owner, message: named(provider.code, knownAs) });
         await mail.put(open, mails.identityLinked(owner, { provider: provider.name, knownAs }));
@@ -114,13 +114,14 @@ async function lockOwner(open: Database, { caller, locale }: CallContext<SignedI
 async function addIdentity(
   open: Database,
   { caller, locale }: CallContext<SignedIn>,
-  identity: { providerId: string; subject: string; knownAs: string; factorProved: boolean },
+  identity: { providerId: string; subject: string; knownAs: string },
 ): Promise<boolean> {
   const { providerId, subject } = identity;
   const accountId = caller.user.id;
   const added = await open
     .insert(accountIdentity)
-    .values({ accountId, isOwnLink: true, ...identity })
+    // A link opens no session, so it fulfills no duty of a second factor (security: A199).
+    .values({ accountId, isOwnLink: true, lastUsedAt: null, ...identity })
     .onConflictDoNothing()
     .returning({ id: accountIdentity.id });
   const atProvider = await open
@@ -175,7 +176,7 @@ async function readIdentities(
       provider: provider?.name ?? null,
       knownAs: identity.knownAs,
       since: identity.createdAt.toISOString(),
-      lastUsedAt: identity.lastUsedAt.toISOString(),
+      lastUsedAt: identity.lastUsedAt?.toISOString() ?? null,
       removable: opensWithout(ways, identity.id),
     })),
     providers: offered.filter(({ code }) => !rows.some(({ provider }) => provider?.code === code)),

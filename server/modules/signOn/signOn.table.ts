@@ -76,7 +76,8 @@ export const accountIdentity = pgTable(
     /** Whether someone in the account linked it. Such a link ends when the owner recovers the account. */
     isOwnLink: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
-    lastUsedAt: instant().notNull().defaultNow(),
+    /** The last sign-in; null while there was none, because a link is no sign-in. */
+    lastUsedAt: instant().defaultNow(),
   },
   (table) => [uniqueIndex('account_identity_subject').on(table.providerId, table.subject), index().on(table.accountId)],
 );

@@ -85,7 +85,9 @@ function IdentityList({ code, failed }: { code: string | null; failed: string | 
                   {!one.removable && <Tag>{m.idp_only()}</Tag>}
                 </p>
                 <p className={ownedFact}>{m.idp_since({ time: formatDate(one.since) })}</p>
-                <p className={ownedFact}>{m.idp_used({ time: formatDate(one.lastUsedAt) })}</p>
+                <p className={ownedFact}>
+                  {one.lastUsedAt === null ? m.idp_unused() : m.idp_used({ time: formatDate(one.lastUsedAt) })}
+                </p>
               </div>
               {one.removable && (
                 <Button
