@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { revokeTokensOf } from '../apiTokens/revoke.ts';
+import { endLinkFlows } from '../signOn/sessionLink.ts';
 import { accountIdentity } from '../signOn/signOn.table.ts';
 import { account } from './account.table.ts';
 import { NO_PASSWORD } from './noPassword.ts';
@@ -28,9 +29,10 @@ export async function endPassword(database: Database, accountId: string): Promis
 
 /**
  * Ends the identities that were linked from within an account, when its owner recovers it: a thief may have linked
- * their own. Identities that a provider or a directory brought stay.
+ * their own. Links and sign-ins that are under way end too. Identities that a provider or a directory brought stay.
  */
 export async function endOwnLinks(database: Database, accountId: string): Promise<void> {
+  await endLinkFlows(database, accountId);
   await database
     .delete(accountIdentity)
     .where(and(eq(accountIdentity.accountId, accountId), eq(accountIdentity.isOwnLink, true)));

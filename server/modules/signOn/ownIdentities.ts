@@ -12,6 +12,8 @@ import { accountSession } from '../accounts/accountSession.table.ts';
 import { lockedOwner } from '../accounts/accounts.ts';
 import { accountMails } from '../accounts/mails.ts';
 import { noteSecurity } from '../accounts/securityLog.ts';
+import { validSessions } from '../accounts/sessions.ts';
+import { endTickets } from '../accounts/tickets.ts';
 import { opensWithout, waysIn } from '../accounts/waysIn.ts';
 import { covers, reachOfAccounts } from '../administration/standing.ts';
 import { mailSender } from '../mail/sender.ts';
@@ -19,6 +21,7 @@ import { browserIn } from './browserCookie.ts';
 import { beginLinkFlow, newSecret, takeLink } from './flow.ts';
 import { endIdentity } from './lostIdentities.ts';
 import { enabledProvider, offeredProviders, providerById } from './providers.ts';
+import { endLinkFlows } from './sessionLink.ts';
 import { accountIdentity, identityProvider, type ProviderRow, signOnSession } from './signOn.table.ts';
 
 /** Returns the handlers with which users link their accounts with identity providers, and end these links. */
@@ -44,11 +47,13 @@ export function ownIdentityHandlers(
       const of = { browser: browserIn(cookies), accountId: caller.user.id, sessionId: caller.sessionId };
       const flow = await takeLink(database, signOnCode, of);
       const provider = flow && (await providerById(database, flow.providerId));
-      if (!provider?.enabled || flow?.subject == null)
-        throw new Refusal('fail', m.sign_on_link_expired({}, { locale }));
+      const expired = new Refusal('fail', m.sign_on_link_expired({}, { locale }));
+      if (!provider?.enabled || flow?.subject == null) throw expired;
       const { subject, knownAs } = flow;
       await transaction(async (open) => {
         const owner = await lockOwner(open, call);
+        // A recovery of the account may have ended the session in the meantime.
+        if ((await validSessions(open, config, [caller.sessionId])).size === 0) throw expired;
         await assertNotBelow(open, provider, owner.id, locale);
         const isAdded = await addIdentity(open, call, { providerId: provider.id, subject, knownAs });
         if (!isAdded) return;
@@ -60,12 +65,15 @@ export function ownIdentityHandlers(
     unlinkIdentity: ({ body: { id } }, call) =>
       call.commit(async (open) => {
         const { caller, locale } = call;
+        // Before the account is locked, as sign-ins do.
+        await endTickets(open, caller.user.id);
         const owner = await lockOwner(open, call);
         const { identities } = await readIdentities({ database: open, config }, owner.id);
         const chosen = identities.find((one) => one.id === id);
         if (!chosen) throw refusals.notFound(locale);
         if (!chosen.removable) throw new Refusal('fail', m.sign_on_link_last({}, { locale }));
         await endSessionsThere(open, id, caller.sessionId);
+        await endLinkFlows(open, owner.id);
         await endIdentity(open, id, call);
         const message = named(chosen.provider?.en ?? '', chosen.knownAs);
         await noteSecurity(open, call, { action: 'unlinkIdentity', owner, message });
