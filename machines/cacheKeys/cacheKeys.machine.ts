@@ -102,10 +102,7 @@ export const cacheKeysMachine = setup({
     keys: {
       initial: 'walking',
       on: {
-        'keys.asked': {
-          target: '.walking',
-          actions: [withEvent('keepQuestion'), 'fromBeginning'],
-        },
+        'keys.asked': { target: '.walking', actions: [withEvent('keepQuestion'), 'fromBeginning'] },
         'keys.refreshed': { target: '.walking', actions: 'fromBeginning' },
         'keys.chosen': { actions: withEvent('choose') },
       },
@@ -121,10 +118,7 @@ export const cacheKeysMachine = setup({
               target: 'showing',
               actions: { type: 'keepMet', params: ({ event }) => ({ part: event.output }) },
             },
-            onError: {
-              target: 'failed',
-              actions: keepFailure,
-            },
+            onError: { target: 'failed', actions: keepFailure },
           },
         },
         showing: { on: { 'keys.more': { guard: 'isMore', target: 'walking' } } },
@@ -145,10 +139,7 @@ export const cacheKeysMachine = setup({
               target: 'asking',
               actions: { type: 'keepCounted', params: ({ event }) => ({ counted: event.output }) },
             },
-            onError: {
-              target: 'idle',
-              actions: { type: 'keepBulkFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'idle', actions: withEvent('keepBulkFailure') },
           },
           on: { 'keys.asked': { target: 'idle' } },
         },
@@ -176,15 +167,9 @@ export const cacheKeysMachine = setup({
               {
                 guard: 'isOtherPattern',
                 target: 'idle',
-                actions: [
-                  'forgetCounted',
-                  { type: 'keepBulkFailure', params: ({ event }) => ({ error: event.error }) },
-                ],
+                actions: ['forgetCounted', withEvent('keepBulkFailure')],
               },
-              {
-                target: 'asking',
-                actions: { type: 'keepBulkFailure', params: ({ event }) => ({ error: event.error }) },
-              },
+              { target: 'asking', actions: withEvent('keepBulkFailure') },
             ],
           },
         },

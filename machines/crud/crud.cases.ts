@@ -4,7 +4,7 @@ import type { Cases, Endings } from '../cases.ts';
 import { offline, refusal } from '../samples.ts';
 import { ABILITIES } from './abilities.ts';
 import { samplePreview } from './bulkEdit.cases.ts';
-import { recordFormMachine } from './crud.setup.ts';
+import { recordFormMachine } from './recordForm.ts';
 import { sampleId, sampleRecord, sampleResource } from './samples.ts';
 import { aimAt, labelOf } from './selection.ts';
 import { emptyValues, valuesOf } from './values.ts';

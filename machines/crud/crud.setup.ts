@@ -1,10 +1,9 @@
-import { and, assign, raise, type SnapshotFrom, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, raise, sendTo, setup, stateIn } from 'xstate';
 import { UNDO_MS } from '../../contract/constants.ts';
 import type { BulkState } from '../../contract/resources/bulk.ts';
-import type { RecordFinding, Removal, ResourceRecord, Saving } from '../../contract/resources/record.ts';
+import type { Removal, ResourceRecord, Saving } from '../../contract/resources/record.ts';
 import { bulkFields } from '../../contract/resources/resource.ts';
 import { isEditable } from '../../contract/resources/standing.ts';
-import { createFormMachine } from '../form/form.machine.ts';
 import { withFailure } from '../keepFailure.ts';
 import { failureOf } from '../request/outcome.ts';
 import { required } from '../required.ts';
@@ -29,6 +28,7 @@ import {
 } from './crudContext.ts';
 import type { CrudEvent } from './crudEvents.ts';
 import { isDecided, type Side } from './merge.ts';
+import { type FormSnapshot, isLate, isNoticed, recordFormMachine } from './recordForm.ts';
 import { recordListMachine } from './recordList.machine.ts';
 import type { Aim } from './selection.ts';
 import { isSameValue } from './values.ts';
@@ -47,12 +47,7 @@ import {
   type WorkInput,
 } from './work.ts';
 
-/** The form of a record, created by the form factory. `src/portal` provides it with the rules of the resource. */
-export const recordFormMachine = createFormMachine<Saving, ResourceRecord>(() => ({}));
-export type RecordForm = typeof recordFormMachine;
-type FormSnapshot = { snapshot: SnapshotFrom<RecordForm> };
-
-type InnerEvent = { type: 'crud.worked' } | { type: 'xstate.snapshot.form'; snapshot: SnapshotFrom<RecordForm> };
+type InnerEvent = { type: 'crud.worked' } | ({ type: 'xstate.snapshot.form' } & FormSnapshot);
 
 type Draft = { draft: FormDraft };
 type Failed = { error: unknown };
@@ -65,19 +60,6 @@ const currentOf = (error: unknown) => (failureOf(error).current ?? null) as Reso
 
 /** Whether a background removal has removed everything. */
 const isOver = ({ removal }: Report): boolean => removal?.state === 'done' && removal.left === 0;
-
-const keyOfFinding = ({ field, code }: RecordFinding): string => `${field} ${code}`;
-
-/** Whether a save returned findings that the form has not shown yet. */
-function isNoticed(form: SnapshotFrom<RecordForm>, before: ResourceRecord | null): boolean {
-  if (!form.hasTag('done')) return false;
-  const known = new Set(before?.findings?.map(keyOfFinding));
-  return (form.context.result?.findings ?? []).some((found) => !known.has(keyOfFinding(found)));
-}
-
-/** Whether the form was refused because another user saved the record in the meantime. */
-const isLate = (form: SnapshotFrom<RecordForm>): boolean =>
-  form.hasTag('refused') && form.context.failure?.current !== undefined;
 
 /** The context, actors, actions and guards of the crud machine; its states are in crud.machine.ts. */
 export const crudSetup = setup({

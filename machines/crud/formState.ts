@@ -1,21 +1,13 @@
-import type { SnapshotFrom } from 'xstate';
 import { keepFailure } from '../keepFailure.ts';
 import { withEvent } from '../withEvent.ts';
-import { crudSetup, type RecordForm } from './crud.setup.ts';
-import { initialValues, merged } from './crudContext.ts';
-
-/** Asks whether to leave and lose the typed input, or to stay. */
-const askingToLeave = crudSetup.createStateConfig({
-  tags: 'askingToLeave',
-  on: {
-    'crud.leaveConfirmed': { target: '#crud.running.panel.closed', actions: 'forgetDraft' },
-    'crud.leaveDeclined': { target: 'typing', actions: 'showInAddress' },
-  },
-});
+import { askingToLeave } from './askingToLeave.ts';
+import { crudSetup } from './crud.setup.ts';
+import { initialValues } from './crudContext.ts';
+import type { FormSnapshot } from './recordForm.ts';
 
 const kept = {
   type: 'keepDraft',
-  params: ({ event: { snapshot } }: { event: { snapshot: SnapshotFrom<RecordForm> } }) => snapshot.context,
+  params: ({ event: { snapshot } }: { event: FormSnapshot }) => snapshot.context,
 } as const;
 
 /**
@@ -158,55 +150,3 @@ export const formState = (of: 'record' | 'newRecord') =>
       },
     },
   });
-
-/** Another user saved the record in the meantime: mine, theirs and the original, field by field. */
-export const conflictState = crudSetup.createStateConfig({
-  tags: ['conflict', 'unsaved'],
-  entry: ['guardLeaving', 'nextTurn'],
-  exit: 'releaseLeaving',
-  initial: 'typing',
-  states: {
-    typing: {
-      on: {
-        'crud.choose': { actions: withEvent('choose') },
-        'crud.saveMerged': { guard: 'isDecided', target: 'saving' },
-        'crud.close': { target: 'askingToLeave' },
-        'crud.addressMoved': {
-          guard: withEvent('isOtherRecord'),
-          target: 'askingToLeave',
-        },
-      },
-    },
-    saving: {
-      tags: 'saving',
-      invoke: {
-        id: 'saveRecord',
-        src: 'saveRecord',
-        input: ({ context }) => ({ values: merged(context), idempotencyKey: `${context.instance}-${context.turn}` }),
-        onDone: {
-          target: '#crud.running.panel.closed',
-          actions: [
-            'forgetDraft',
-            { type: 'reportSaved', params: ({ event }) => ({ record: event.output }) },
-            'refreshList',
-            'announceWork',
-          ],
-        },
-        onError: [
-          {
-            guard: { type: 'isConflict', params: ({ event }) => ({ error: event.error }) },
-            target: 'typing',
-            actions: [{ type: 'keepNewerConflict', params: ({ event }) => ({ error: event.error }) }, 'nextTurn'],
-          },
-          {
-            guard: { type: 'hasFieldMessages', params: ({ event }) => ({ error: event.error }) },
-            target: '#crud.running.panel.editing.form',
-            actions: ['takeMerged', keepFailure],
-          },
-          { target: 'typing', actions: keepFailure },
-        ],
-      },
-    },
-    askingToLeave,
-  },
-});

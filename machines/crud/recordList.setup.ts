@@ -79,7 +79,7 @@ type Context = {
 };
 type Reply = { reply: ListReply };
 
-/** The context, actors, actions and guards of the list machine; its states are in recordList.machine.ts. */
+/** The context, actors, actions and guards of the list; its states are in recordRows.ts and recordSelection.ts. */
 export const recordListSetup = setup({
   types: {
     context: {} as Context,

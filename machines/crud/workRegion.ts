@@ -1,10 +1,10 @@
 import { withEvent } from '../withEvent.ts';
 import { bulkStates, undoesEdit } from './bulkStates.ts';
 import { crudSetup } from './crud.setup.ts';
-import { actionOf, chosenOf, keyOf, namedOf, reportedOf } from './crudContext.ts';
-import { answerOf, type Move } from './work.ts';
-
-const idsOf = (move: Move | null): string[] => (move ? [move.id] : []);
+import { actionOf, keyOf, namedOf, reportedOf } from './crudContext.ts';
+import { moveStates } from './moveStates.ts';
+import { removalStates } from './removalStates.ts';
+import { answerOf } from './work.ts';
 
 const work = crudSetup.createStateConfig({
   description: 'Actions on rows, one after the other.',
@@ -43,67 +43,7 @@ const work = crudSetup.createStateConfig({
         },
       },
     },
-    removing: {
-      tags: 'working',
-      exit: ['refreshList', 'announceWork'],
-      invoke: {
-        id: 'removeRows',
-        src: 'removeRows',
-        input: ({ context }) => ({ chosen: chosenOf(context), idempotencyKey: keyOf(context) }),
-        onDone: [
-          {
-            guard: { type: 'isBegun', params: ({ event }) => ({ done: event.output }) },
-            target: 'following',
-            actions: [
-              { type: 'reportBegun', params: ({ event }) => ({ done: event.output }) },
-              { type: 'announceGone', params: ({ event }) => ({ done: event.output }) },
-            ],
-          },
-          {
-            target: 'idle',
-            actions: [
-              { type: 'report', params: ({ event }) => ({ action: 'remove', done: event.output }) },
-              { type: 'keepUndo', params: ({ event }) => ({ done: event.output }) },
-              { type: 'announceGone', params: ({ event }) => ({ done: event.output }) },
-            ],
-          },
-        ],
-        onError: {
-          target: 'idle',
-          actions: { type: 'reportFailure', params: ({ event }) => ({ action: 'remove', error: event.error }) },
-        },
-      },
-    },
-    following: {
-      description: 'The server removes in the background. Its progress is requested again after a moment.',
-      tags: 'working',
-      after: { LOOK_MS: { target: 'looking' } },
-    },
-    looking: {
-      description: 'The known progress stays until the answer. A failed request is repeated; the removal continues.',
-      tags: 'working',
-      invoke: {
-        id: 'lookAtRemoval',
-        src: 'lookAtRemoval',
-        input: ({ context }) => ({ id: context.report?.begun?.id ?? '' }),
-        onDone: [
-          {
-            guard: { type: 'isGoingOn', params: ({ event }) => ({ removal: event.output }) },
-            target: 'following',
-            actions: { type: 'reportRemoval', params: ({ event }) => ({ removal: event.output }) },
-          },
-          {
-            target: 'idle',
-            actions: [
-              { type: 'reportRemoval', params: ({ event }) => ({ removal: event.output }) },
-              'refreshList',
-              'announceWork',
-            ],
-          },
-        ],
-        onError: { target: 'following' },
-      },
-    },
+    ...removalStates,
     ...bulkStates,
     acting: {
       description:
@@ -155,54 +95,7 @@ const work = crudSetup.createStateConfig({
         },
       },
     },
-    moving: {
-      description: 'A row of a tree moves to another place.',
-      tags: 'working',
-      exit: ['refreshList', 'announceWork'],
-      invoke: {
-        id: 'moveRecord',
-        src: 'moveRecord',
-        input: ({ context }) => ({ move: context.move, idempotencyKey: keyOf(context) }),
-        onDone: {
-          target: 'idle',
-          actions: [
-            {
-              type: 'report',
-              params: ({ context }) => ({ action: 'move', done: { done: idsOf(context.move), refused: [] } }),
-            },
-            { type: 'keepBack', params: ({ event }) => ({ stood: event.output }) },
-          ],
-        },
-        onError: {
-          target: 'idle',
-          actions: { type: 'reportFailure', params: ({ event }) => ({ action: 'move', error: event.error }) },
-        },
-      },
-    },
-    movingBack: {
-      description: 'The row that was moved last moves back, unless another user changed it since.',
-      tags: 'working',
-      exit: ['refreshList', 'announceWork'],
-      invoke: {
-        id: 'moveBack',
-        src: 'moveRecord',
-        input: ({ context }) => ({ move: context.back, idempotencyKey: keyOf(context) }),
-        onDone: {
-          target: 'idle',
-          actions: [
-            {
-              type: 'report',
-              params: ({ context }) => ({ action: 'moveBack', done: { done: idsOf(context.back), refused: [] } }),
-            },
-            'dropBack',
-          ],
-        },
-        onError: {
-          target: 'idle',
-          actions: { type: 'reportFailure', params: ({ event }) => ({ action: 'moveBack', error: event.error }) },
-        },
-      },
-    },
+    ...moveStates,
   },
 });
 

@@ -3,6 +3,8 @@ import { withEvent } from '../withEvent.ts';
 import { dataImportSetup } from './dataImport.setup.ts';
 import { savedOf } from './reading.ts';
 
+const clearAddress = { type: 'showAddress', params: { id: '' } } as const;
+
 /**
  * The import of a file into the catalog: the file is stored and recognized; the user corrects how it is read; a dry run
  * checks it without writing; and it is imported after confirmation. The server does a run in the background, and this
@@ -38,12 +40,7 @@ export const dataImportMachine = dataImportSetup.createMachine({
     page: 1,
     failure: null,
   }),
-  on: {
-    'import.opened': {
-      target: '.looking',
-      actions: [withEvent('keepId'), withEvent('showAddress')],
-    },
-  },
+  on: { 'import.opened': { target: '.looking', actions: [withEvent('keepId'), withEvent('showAddress')] } },
   states: {
     arriving: { always: [{ guard: 'isNamed', target: 'looking' }, { target: 'choosing' }] },
     choosing: {
@@ -141,14 +138,8 @@ export const dataImportMachine = dataImportSetup.createMachine({
         id: 'look',
         src: 'look',
         input: ({ context }) => ({ id: context.id }),
-        onDone: {
-          target: 'following',
-          actions: { type: 'keepRun', params: ({ event }) => ({ run: event.output }) },
-        },
-        onError: {
-          target: 'failed',
-          actions: keepFailure,
-        },
+        onDone: { target: 'following', actions: { type: 'keepRun', params: ({ event }) => ({ run: event.output }) } },
+        onError: { target: 'failed', actions: keepFailure },
       },
     },
     failed: {
@@ -156,7 +147,7 @@ export const dataImportMachine = dataImportSetup.createMachine({
       tags: 'failed',
       on: {
         'import.retried': { target: 'looking' },
-        'import.restarted': { target: 'choosing', actions: ['forget', { type: 'showAddress', params: { id: '' } }] },
+        'import.restarted': { target: 'choosing', actions: ['forget', clearAddress] },
       },
     },
     settled: {
@@ -174,20 +165,13 @@ export const dataImportMachine = dataImportSetup.createMachine({
         },
         'import.pageTurned': { actions: withEvent('keepPage') },
         'import.applyAsked': { guard: 'isApplicable', target: 'confirming' },
-        'import.columnsOpened': {
-          guard: 'isDryRun',
-          target: 'recognizing',
-          actions: ['askAgain', { type: 'showAddress', params: { id: '' } }],
-        },
-        'import.restarted': { target: 'choosing', actions: ['forget', { type: 'showAddress', params: { id: '' } }] },
+        'import.columnsOpened': { guard: 'isDryRun', target: 'recognizing', actions: ['askAgain', clearAddress] },
+        'import.restarted': { target: 'choosing', actions: ['forget', clearAddress] },
       },
     },
     confirming: {
       tags: ['settled', 'confirming'],
-      on: {
-        'import.confirmed': { target: 'applying' },
-        'import.cancelled': { target: 'settled' },
-      },
+      on: { 'import.confirmed': { target: 'applying' }, 'import.cancelled': { target: 'settled' } },
     },
     applying: {
       tags: ['settled', 'confirming', 'busy'],
@@ -203,10 +187,7 @@ export const dataImportMachine = dataImportSetup.createMachine({
             'firstPage',
           ],
         },
-        onError: {
-          target: 'settled',
-          actions: keepFailure,
-        },
+        onError: { target: 'settled', actions: keepFailure },
       },
     },
   },

@@ -149,14 +149,8 @@ export const exportRunsMachine = setup({
               actions: { type: 'keepFetched', params: ({ event }) => ({ fetched: event.output }) },
             },
             onError: [
-              {
-                guard: { type: 'isCancelled', params: ({ event }) => ({ error: event.error }) },
-                target: 'idle',
-              },
-              {
-                target: 'failed',
-                actions: { type: 'keepFileFailure', params: ({ event }) => ({ error: event.error }) },
-              },
+              { guard: withEvent('isCancelled'), target: 'idle' },
+              { target: 'failed', actions: withEvent('keepFileFailure') },
             ],
           },
           on: {
@@ -171,10 +165,7 @@ export const exportRunsMachine = setup({
             src: 'saveFile',
             input: ({ context }) => ({ fetched: context.fetched }),
             onDone: { target: 'idle', actions: 'dropFile' },
-            onError: {
-              target: 'failed',
-              actions: { type: 'keepFileFailure', params: ({ event }) => ({ error: event.error }) },
-            },
+            onError: { target: 'failed', actions: withEvent('keepFileFailure') },
           },
         },
         failed: {

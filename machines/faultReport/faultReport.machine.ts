@@ -1,4 +1,6 @@
 import { assign, setup } from 'xstate';
+import type { CallFailure } from '../../contract/envelope.ts';
+import { keepFailure, withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
 import { withEvent } from '../withEvent.ts';
 
@@ -7,14 +9,16 @@ export type FaultReportEvent =
   | { type: 'faultReport.recordChosen'; withRecord: boolean }
   | { type: 'faultReport.sent' }
   | { type: 'faultReport.closed' };
-type Context = { withRecord: boolean };
+type Report = { withRecord: boolean };
+type Context = Report & { failure: CallFailure | null };
 
 /**
  * The offer to report a fault of the page. The user decides whether the report has what the page did before. The choice
  * is loaded when the form opens, and stored with the report; until the user makes one, nothing is added.
  *
  * - Events: `faultReport.opened`, `.recordChosen` (the checkbox), `.sent` (also to retry), `.closed` (at any time).
- * - Tags: `offered` (a short line), `asking` (the form), `busy`, `failed` (not sent), `thanking`.
+ * - Tags: `offered` (a short line), `asking` (the form), `busy`, `failed` (not sent; `context.failure` says why),
+ *   `thanking`.
  * - Required: actors `readChoice`, `sendReport` (stores the choice too); action `dismiss` (the fault is settled).
  */
 export const faultReportMachine = setup({
@@ -25,16 +29,17 @@ export const faultReportMachine = setup({
   },
   actors: {
     readChoice: required<boolean>('readChoice'),
-    sendReport: required<unknown, Context>('sendReport'),
+    sendReport: required<unknown, Report>('sendReport'),
   },
   actions: {
-    choose: assign((_, { withRecord }: Context) => ({ withRecord })),
+    choose: assign((_, { withRecord }: Report) => ({ withRecord })),
+    keepFailure: assign(withFailure),
     dismiss: () => {},
   },
 }).createMachine({
   id: 'faultReport',
   initial: 'offered',
-  context: { withRecord: false },
+  context: { withRecord: false, failure: null },
   on: { 'faultReport.closed': { target: '.closed' } },
   states: {
     offered: { tags: 'offered', on: { 'faultReport.opened': { target: 'recalling' } } },
@@ -63,9 +68,9 @@ export const faultReportMachine = setup({
       invoke: {
         id: 'sendReport',
         src: 'sendReport',
-        input: ({ context }) => context,
+        input: ({ context: { withRecord } }) => ({ withRecord }),
         onDone: { target: 'sent' },
-        onError: { target: 'failed' },
+        onError: { target: 'failed', actions: keepFailure },
       },
     },
     failed: {

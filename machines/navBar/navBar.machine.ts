@@ -32,20 +32,10 @@ export const navBarMachine = navBarSetup.createMachine({
     scroll: {
       initial: 'still',
       states: {
-        still: {
-          on: {
-            'navBar.scrolled': { target: 'moving', actions: withEvent('keepScroll') },
-          },
-        },
+        still: { on: { 'navBar.scrolled': { target: 'moving', actions: withEvent('keepScroll') } } },
         moving: {
           description: 'Scrolling. The bar is updated after 100 ms of rest.',
-          on: {
-            'navBar.scrolled': {
-              target: 'moving',
-              reenter: true,
-              actions: withEvent('keepScroll'),
-            },
-          },
+          on: { 'navBar.scrolled': { target: 'moving', reenter: true, actions: withEvent('keepScroll') } },
           after: { SCROLL_DEBOUNCE_MS: { target: 'still', actions: 'announceSettled' } },
         },
       },
@@ -54,10 +44,7 @@ export const navBarMachine = navBarSetup.createMachine({
       initial: 'transparent',
       on: {
         'navBar.settled': { target: '.deciding' },
-        'navBar.pageChanged': {
-          target: '.deciding',
-          actions: [withEvent('keepPage'), 'rememberActiveItem'],
-        },
+        'navBar.pageChanged': { target: '.deciding', actions: [withEvent('keepPage'), 'rememberActiveItem'] },
       },
       states: {
         deciding: { always: [{ guard: 'isSolid', target: 'solid' }, { target: 'transparent' }] },
@@ -71,10 +58,7 @@ export const navBarMachine = navBarSetup.createMachine({
       states: {
         closed: {
           on: {
-            'navBar.pointerEntered': {
-              target: 'reaching',
-              actions: withEvent('keepWanted'),
-            },
+            'navBar.pointerEntered': { target: 'reaching', actions: withEvent('keepWanted') },
             'navBar.pressed': [
               { guard: withEvent('needsSignIn'), actions: 'goToLogin' },
               { target: 'open', actions: withEvent('keepWanted') },
@@ -84,19 +68,11 @@ export const navBarMachine = navBarSetup.createMachine({
         reaching: {
           description: 'The pointer is on an item. A pointer that only passes opens nothing.',
           on: {
-            'navBar.pointerEntered': {
-              target: 'reaching',
-              reenter: true,
-              actions: withEvent('keepWanted'),
-            },
+            'navBar.pointerEntered': { target: 'reaching', reenter: true, actions: withEvent('keepWanted') },
             'navBar.pointerLeft': { target: 'closed' },
             'navBar.closed': { target: 'closed' },
             'navBar.pressed': [
-              {
-                guard: withEvent('needsSignIn'),
-                target: 'closed',
-                actions: 'goToLogin',
-              },
+              { guard: withEvent('needsSignIn'), target: 'closed', actions: 'goToLogin' },
               { target: 'open', actions: withEvent('keepWanted') },
             ],
           },
@@ -106,26 +82,14 @@ export const navBarMachine = navBarSetup.createMachine({
           type: 'parallel',
           on: {
             'navBar.pressed': [
-              {
-                guard: withEvent('needsSignIn'),
-                target: 'closed',
-                actions: 'goToLogin',
-              },
-              {
-                guard: withEvent('isOther'),
-                target: 'open',
-                reenter: true,
-                actions: withEvent('keepWanted'),
-              },
+              { guard: withEvent('needsSignIn'), target: 'closed', actions: 'goToLogin' },
+              { guard: withEvent('isOther'), target: 'open', reenter: true, actions: withEvent('keepWanted') },
               { guard: withEvent('isNotMouse'), target: 'closed' },
             ],
             'navBar.closed': { target: 'closed' },
             'navBar.itemSelected': { target: 'closed' },
             'navBar.pageChanged': { target: 'closed' },
-            'navBar.identityChanged': {
-              target: 'closed',
-              actions: withEvent('keepIdentity'),
-            },
+            'navBar.identityChanged': { target: 'closed', actions: withEvent('keepIdentity') },
           },
           states: {
             which: {
@@ -201,10 +165,7 @@ export const navBarMachine = navBarSetup.createMachine({
             'navBar.itemSelected': { target: 'closed' },
             'navBar.pageChanged': { target: 'closed' },
             'navBar.hide': { target: 'closed' },
-            'navBar.deviceChanged': {
-              guard: withEvent('isDesktop'),
-              target: 'closed',
-            },
+            'navBar.deviceChanged': { guard: withEvent('isDesktop'), target: 'closed' },
           },
         },
       },

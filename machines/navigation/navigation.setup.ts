@@ -49,7 +49,7 @@ type Context = Visitor & {
   guards: readonly Guard[];
 };
 
-/** The context, actions and guards of the navigation machine; its states are in navigation.machine.ts. */
+/** The context, actions and guards of the navigation machine; its states are in the files of its regions. */
 export const navigationSetup = setup({
   types: {
     context: {} as Context,

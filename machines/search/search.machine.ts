@@ -1,6 +1,7 @@
 import { keepFailure } from '../keepFailure.ts';
 import { withEvent } from '../withEvent.ts';
 import type { ChangeEvent } from './changes.ts';
+import { listStates } from './listStates.ts';
 import { atRest, searchSetup } from './search.setup.ts';
 
 const change = {
@@ -63,20 +64,12 @@ export const searchMachine = searchSetup.createMachine({
           'arrive',
         ],
       },
-      {
-        guard: withEvent('isNews'),
-        target: '.deciding',
-        actions: [withEvent('takeAddress'), 'arrive'],
-      },
+      { guard: withEvent('isNews'), target: '.deciding', actions: [withEvent('takeAddress'), 'arrive'] },
       { actions: 'arrive' },
     ],
     'search.left': { actions: withEvent('leave') },
     'search.textChanged': [
-      {
-        guard: withEvent('isComposing'),
-        target: '.composing',
-        actions: withEvent('type'),
-      },
+      { guard: withEvent('isComposing'), target: '.composing', actions: withEvent('type') },
       { target: '.editing', actions: withEvent('type') },
     ],
     'search.submitted': { target: '.deciding', actions: 'finishTyping' },
@@ -157,40 +150,7 @@ export const searchMachine = searchSetup.createMachine({
       },
       after: { CHOICES_PATIENCE_MS: { target: 'deciding', actions: 'stopAwaiting' } },
     },
-    recalling: {
-      tags: 'busy',
-      invoke: {
-        id: 'recallList',
-        src: 'recallList',
-        input: ({ context }) => ({ key: context.query.list ?? '' }),
-        onDone: [
-          {
-            guard: { type: 'isFound', params: ({ event }) => ({ list: event.output }) },
-            target: 'deciding',
-            actions: { type: 'takeList', params: ({ event }) => ({ list: event.output }) },
-          },
-          { target: 'searching', actions: 'dropList' },
-        ],
-        onError: {
-          target: 'failed',
-          actions: keepFailure,
-        },
-      },
-    },
-    saving: {
-      description: 'The server stores a long list under a short address. Without it the search continues in this tab.',
-      tags: 'busy',
-      invoke: {
-        id: 'saveList',
-        src: 'saveList',
-        input: ({ context }) => ({ models: context.query.ids }),
-        onDone: {
-          target: 'searching',
-          actions: { type: 'nameList', params: ({ event }) => ({ key: event.output }) },
-        },
-        onError: { target: 'searching', actions: 'markUnsaved' },
-      },
-    },
+    ...listStates,
     searching: {
       tags: 'busy',
       entry: ['markAsked', 'writeAddress', 'markEntry'],
@@ -215,10 +175,7 @@ export const searchMachine = searchSetup.createMachine({
             actions: { type: 'keepResult', params: ({ event }) => ({ result: event.output }) },
           },
         ],
-        onError: {
-          target: 'failed',
-          actions: keepFailure,
-        },
+        onError: { target: 'failed', actions: keepFailure },
       },
     },
     showing: {},

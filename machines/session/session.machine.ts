@@ -13,6 +13,11 @@ const followed = [
   { target: '#session.signedIn', actions: withEvent('adopt') },
 ] as const;
 
+/** The session ends. The shown page stays until the dialog, or the navigation, that follows. */
+const announceEnd = { type: 'announceSignedOut', params: { stay: true } } as const;
+/** There is no session. The shown page is checked again. */
+const announceVisitor = { type: 'announceSignedOut', params: { stay: false } } as const;
+
 /**
  * The user of the product and their session (specification, section 4).
  *
@@ -58,9 +63,9 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'signedIn',
             actions: { type: 'adopt', params: ({ event }) => ({ stored: event.output }) },
           },
-          { target: 'signedOut', actions: { type: 'announceSignedOut', params: { stay: false } } },
+          { target: 'signedOut', actions: announceVisitor },
         ],
-        onError: { target: 'signedOut', actions: { type: 'announceSignedOut', params: { stay: false } } },
+        onError: { target: 'signedOut', actions: announceVisitor },
       },
     },
     signedOut: {
@@ -95,10 +100,7 @@ export const sessionMachine = sessionSetup.createMachine({
             actions: { type: 'keepAsked', params: ({ event }) => ({ data: event.output as FactorAsked }) },
           },
         ],
-        onError: {
-          target: 'signedOut',
-          actions: keepFailure,
-        },
+        onError: { target: 'signedOut', actions: keepFailure },
       },
     },
     factorAsked: {
@@ -126,45 +128,20 @@ export const sessionMachine = sessionSetup.createMachine({
       on: {
         'session.signOut': {
           target: 'signedOut',
-          actions: [
-            'revokeToken',
-            'forget',
-            'forgetKept',
-            'clear',
-            'forgetPerson',
-            { type: 'announceSignedOut', params: { stay: true } },
-            'goHome',
-          ],
+          actions: ['revokeToken', 'forget', 'forgetKept', 'clear', 'forgetPerson', announceEnd, 'goHome'],
         },
         'session.signInAgain': {
           target: 'signedOut',
-          actions: [
-            'revokeToken',
-            'forget',
-            'clear',
-            'forgetPerson',
-            { type: 'announceSignedOut', params: { stay: true } },
-            withEvent('goTo'),
-          ],
+          actions: ['revokeToken', 'forget', 'clear', 'forgetPerson', announceEnd, withEvent('goTo')],
         },
         'session.expired': {
           target: 'expired',
-          actions: [
-            'forget',
-            'keepLeft',
-            'clear',
-            'forgetPerson',
-            { type: 'announceSignedOut', params: { stay: true } },
-          ],
+          actions: ['forget', 'keepLeft', 'clear', 'forgetPerson', announceEnd],
         },
         'session.passwordChanged': { target: 'signedIn', reenter: true, actions: 'outdate' },
         'session.factorsChanged': { target: 'signedIn', reenter: true, actions: 'outdateMenus' },
         'session.rolesChanged': { target: '.menus.loading' },
-        'session.viewBegun': {
-          target: 'signedIn',
-          reenter: true,
-          actions: ['forgetPerson', withEvent('see')],
-        },
+        'session.viewBegun': { target: 'signedIn', reenter: true, actions: ['forgetPerson', withEvent('see')] },
         'session.viewEnded': {
           guard: 'isSeeing',
           target: 'signedIn',
@@ -178,16 +155,11 @@ export const sessionMachine = sessionSetup.createMachine({
             reenter: true,
             actions: ['forgetPerson', withEvent('adopt'), 'goHome'],
           },
-          {
-            guard: withEvent('isOther'),
-            target: 'signedIn',
-            reenter: true,
-            actions: withEvent('adopt'),
-          },
+          { guard: withEvent('isOther'), target: 'signedIn', reenter: true, actions: withEvent('adopt') },
         ],
         'session.signedOutElsewhere': {
           target: 'signedOut',
-          actions: ['keepLeft', 'clear', 'forgetPerson', { type: 'announceSignedOut', params: { stay: false } }],
+          actions: ['keepLeft', 'clear', 'forgetPerson', announceVisitor],
         },
       },
       states: {
@@ -199,9 +171,7 @@ export const sessionMachine = sessionSetup.createMachine({
     expired: {
       description: 'The token is invalid and was deleted.',
       initial: 'hidingNavigation',
-      on: {
-        'session.signedInElsewhere': followed,
-      },
+      on: { 'session.signedInElsewhere': followed },
       states: {
         hidingNavigation: {
           description: 'The navigation bar is hidden for a moment, and the page takes no input.',

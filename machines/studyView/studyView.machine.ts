@@ -21,6 +21,7 @@ type Context = {
   start: Partial<StudyLook>;
 };
 type Choice = { value: string | undefined; wanted: string };
+type ChosenPart = 'measure' | 'curves' | 'scale' | 'form';
 
 /**
  * The view of a study's analysis: volumes (on a linear or logarithmic scale), their change, or body weight; means,
@@ -75,8 +76,8 @@ export const studyViewMachine = setup({
       initial: 'starting',
       on: {
         'studyView.measureChosen': [
-          { guard: measure('volume'), target: '.volume' },
-          { guard: measure('volumeChange'), target: '.volumeChange' },
+          { guard: chooses('measure', 'volume'), target: '.volume' },
+          { guard: chooses('measure', 'volumeChange'), target: '.volumeChange' },
           { target: '.weightChange' },
         ],
       },
@@ -93,8 +94,11 @@ export const studyViewMachine = setup({
           tags: 'volume',
           initial: 'linear',
           states: {
-            linear: { on: { 'studyView.scaleChosen': { guard: scale('log'), target: 'log' } } },
-            log: { tags: 'log', on: { 'studyView.scaleChosen': { guard: scale('linear'), target: 'linear' } } },
+            linear: { on: { 'studyView.scaleChosen': { guard: chooses('scale', 'log'), target: 'log' } } },
+            log: {
+              tags: 'log',
+              on: { 'studyView.scaleChosen': { guard: chooses('scale', 'linear'), target: 'linear' } },
+            },
           },
         },
         volumeChange: { tags: 'volumeChange', description: 'Change of each animal from its baseline, in percent.' },
@@ -105,8 +109,8 @@ export const studyViewMachine = setup({
       initial: 'starting',
       on: {
         'studyView.curvesChosen': [
-          { guard: curves('means'), target: '.means' },
-          { guard: curves('medians'), target: '.medians' },
+          { guard: chooses('curves', 'means'), target: '.means' },
+          { guard: chooses('curves', 'medians'), target: '.medians' },
           { target: '.animals' },
         ],
       },
@@ -127,8 +131,8 @@ export const studyViewMachine = setup({
       initial: 'starting',
       states: {
         starting: { always: [{ guard: begins('form', 'table'), target: 'table' }, { target: 'plot' }] },
-        plot: { on: { 'studyView.formChosen': { guard: form('table'), target: 'table' } } },
-        table: { tags: 'table', on: { 'studyView.formChosen': { guard: form('plot'), target: 'plot' } } },
+        plot: { on: { 'studyView.formChosen': { guard: chooses('form', 'table'), target: 'table' } } },
+        table: { tags: 'table', on: { 'studyView.formChosen': { guard: chooses('form', 'plot'), target: 'plot' } } },
       },
     },
     event: {
@@ -171,37 +175,18 @@ function hiddenOf({ arms }: StudyAnalysis, shown: readonly string[] | null): str
   return hidden.length === arms.length ? [] : hidden;
 }
 
-function begins(part: 'measure' | 'curves' | 'scale' | 'form', wanted: string) {
+/** Whether the view starts with this value of a setting. */
+function begins<Part extends ChosenPart>(part: Part, wanted: StudyLook[Part]) {
   return {
     type: 'isChosen' as const,
     params: ({ context }: { context: Context }): Choice => ({ value: context.start[part], wanted }),
   };
 }
 
-function measure(wanted: StudyMeasure) {
+/** Whether the event chooses this value of a setting. */
+function chooses<Part extends ChosenPart>(part: Part, wanted: StudyLook[Part]) {
   return {
     type: 'isChosen' as const,
-    params: ({ event }: { event: { measure: string } }): Choice => ({ value: event.measure, wanted }),
-  };
-}
-
-function curves(wanted: StudyCurves) {
-  return {
-    type: 'isChosen' as const,
-    params: ({ event }: { event: { curves: string } }): Choice => ({ value: event.curves, wanted }),
-  };
-}
-
-function scale(wanted: 'linear' | 'log') {
-  return {
-    type: 'isChosen' as const,
-    params: ({ event }: { event: { scale: string } }): Choice => ({ value: event.scale, wanted }),
-  };
-}
-
-function form(wanted: 'plot' | 'table') {
-  return {
-    type: 'isChosen' as const,
-    params: ({ event }: { event: { form: string } }): Choice => ({ value: event.form, wanted }),
+    params: ({ event }: { event: Record<Part, string> }): Choice => ({ value: event[part], wanted }),
   };
 }

@@ -4,9 +4,9 @@ import { type ResourceAction, type ResourceDefinition, resourceRoutes } from '..
 import { refusedAtFields } from '../../machines/crud/atFields.ts';
 import { bulkEditMachine, type PreviewInput } from '../../machines/crud/bulkEdit.machine.ts';
 import { crudMachine } from '../../machines/crud/crud.machine.ts';
-import type { recordFormMachine } from '../../machines/crud/crud.setup.ts';
 import type { Changes } from '../../machines/crud/crudContext.ts';
 import { type ListReply, listBody, type Question } from '../../machines/crud/question.ts';
+import type { recordFormMachine } from '../../machines/crud/recordForm.ts';
 import { recordListMachine } from '../../machines/crud/recordList.machine.ts';
 import { recordRules } from '../../machines/crud/rules.ts';
 import { savingOf } from '../../machines/crud/values.ts';

@@ -1,6 +1,6 @@
 import { css } from '../../styled-system/css';
 
-/** A list of what belongs to an account, such as its sessions, tokens and links: words on the left, acts on the right. */
+/** A list of what an account has, such as sessions, tokens and links: words on the left, buttons on the right. */
 export const ownedList = css({ marginBottom: '5', borderBottom: '1px solid {colors.line}' });
 export const ownedRow = css({
   display: 'flex',

@@ -1,12 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { banner } from '../../contract/resources/content/banner.ts';
-import { session } from '../../machines/samples.ts';
+import { session, storedFile } from '../../machines/samples.ts';
 import BannersScreen from '../../src/admin/content/BannersScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { localized } from '../../src/i18n/locale.ts';
 import { portal } from '../support/portal.tsx';
 import { record, withRows } from './resourceServer.tsx';
+import { host, uploadAnswers } from './uploadHost.tsx';
 
 const meta = { title: 'Back-office/Content input', parameters: { layout: 'fullscreen' } } satisfies Meta;
 
@@ -80,5 +81,55 @@ export const ResetAfterNoNumber: Story = {
     await userEvent.type(pane.getByDisplayValue('/pdx'), '/12');
     await userEvent.click(pane.getByRole('button', { name: new RegExp(m.crud_submit()) }));
     await waitFor(() => expect(saving).toHaveBeenCalledOnce());
+  },
+};
+
+let arrive = () => {};
+const picture = () => new File(['x'.repeat(2_000)], 'growth.png', { type: 'image/png' });
+/** A form is not saved without the file that is still being uploaded. */
+export const SavingDuringAnUpload: Story = {
+  decorators: [
+    withRows(banner, banners, { save: saving }),
+    host(({ signal }) => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      arrive = resolve;
+      signal.addEventListener('abort', () => reject({ kind: 'cancelled', message: '' }));
+      return promise;
+    }),
+    portal({
+      address: banner.route,
+      signedIn: true,
+      answers: { ...uploadAnswers, session: () => ({ ...session, buttons: '' }) },
+    }),
+  ],
+  render: () => <BannersScreen />,
+  play: async ({ canvas, userEvent }) => {
+    saving.mockClear();
+    (await canvas.findByRole('button', { name: localized(open) })).focus();
+    await userEvent.keyboard('jke');
+    const dialog = await screen.findByRole('dialog');
+    const pane = within(dialog);
+    const label = localized(banner.fields.image?.label ?? open);
+    const submit = () => userEvent.click(pane.getByRole('button', { name: new RegExp(m.crud_submit()) }));
+    const cancel = m.field_file_of({ action: m.field_file_cancel(), label });
+    await pane.findByDisplayValue('2');
+    const pick = () => userEvent.upload(dialog.querySelector('input[type=file]') as HTMLInputElement, picture());
+    await pick();
+    await pane.findByRole('button', { name: cancel });
+    await submit();
+    await waitFor(() => expect(pane.getByRole('button', { name: cancel })).toHaveFocus());
+    await expect(pane.getByRole('button', { name: cancel })).toHaveAccessibleDescription(m.upload_save_later());
+    await expect(saving).not.toHaveBeenCalled();
+
+    // without the upload the form can be saved again
+    await userEvent.click(pane.getByRole('button', { name: cancel }));
+    await waitFor(() => expect(pane.queryByText(m.upload_save_later())).toBeNull());
+    await pick();
+    await pane.findByRole('button', { name: cancel });
+    arrive();
+    await waitFor(() => expect(pane.queryByText(m.upload_save_later())).toBeNull());
+    await submit();
+    await waitFor(() => expect(saving).toHaveBeenCalledOnce());
+    await expect(saving.mock.lastCall?.[0]).toMatchObject({ image: storedFile.id });
   },
 };

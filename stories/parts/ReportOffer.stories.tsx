@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, fn } from 'storybook/test';
 import { fromPromise } from 'xstate';
 import { faultReportMachine } from '../../machines/faultReport/faultReport.machine.ts';
+import { refusal } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { ReportOffer } from '../../src/site/errors/ReportOffer.tsx';
 
@@ -28,7 +29,7 @@ function OfferOfStory({ earlier = false, fails = 0, inPage = false, onSend, onDi
         sendReport: fromPromise<unknown, { withRecord: boolean }>(async ({ input }) => {
           onSend(input.withRecord);
           tries += 1;
-          if (tries <= fails) throw new Error('offline');
+          if (tries <= fails) throw refusal;
         }),
       },
       actions: { dismiss: onDismiss },
@@ -90,7 +91,7 @@ export const NotSent: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: m.fault_report() }));
     await userEvent.click(await canvas.findByRole('button', { name: m.fault_send() }));
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(m.fault_not_sent());
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(`${m.fault_not_sent()} ${refusal.message}`);
     await userEvent.click(canvas.getByRole('checkbox', { name: m.fault_record() }));
     await userEvent.click(canvas.getByRole('button', { name: m.fault_send() }));
     await expect(await canvas.findByText(m.fault_sent())).toBeVisible();

@@ -71,7 +71,7 @@ afterAll(async () => {
 const refusal = async (from: string, passphrase?: string) => {
   const outcome = await openBackup(from, { passphrase, filesDir: copies }).then(
     async (backup) => {
-      expect(readdirSync(copies)).toEqual([]);
+      expect(copiesLeft()).toEqual([]);
       try {
         await backup.verify();
         return 'whole';
@@ -83,9 +83,10 @@ const refusal = async (from: string, passphrase?: string) => {
     },
     (error: unknown) => (error instanceof BackupError ? error.message : error),
   );
-  expect(existsSync(copies) ? readdirSync(copies) : []).toEqual([]);
+  expect(copiesLeft()).toEqual([]);
   return outcome;
 };
+const copiesLeft = () => (existsSync(copies) ? readdirSync(copies) : []);
 
 /** The same archive with a key that takes no time, for tests that open it many times. */
 async function lightCopy(): Promise<{ content: Buffer; header: number }> {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { FaultReport, FlightRecord } from '../../contract/entities/faultReport.ts';
 import { MOST_RECORDED, RECORDED_FIELDS } from '../../contract/flightRecord.ts';
 import { errorLog } from '../../contract/resources/log.ts';
@@ -107,6 +107,18 @@ describe('a fault that a visitor reports', () => {
     visit += 1;
     expect((await send(report)).status).toBe(200);
   });
+
+  test('is refused when visitors of many addresses have reported 300 faults in an hour', async () => {
+    const other = await seededApp();
+    onTestFinished(() => other.close());
+    const { record: _, ...body } = report;
+    const statuses = [];
+    for (let turn = 0; turn < 301; turn += 1) {
+      const headers = { 'x-forwarded-for': `198.51.${turn % 100}.${turn % 251}` };
+      statuses.push((await other.call('reportFault', { body, headers })).status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 300 }, () => 200), 429]);
+  });
 });
 
 describe('[A170] a report with anything else is refused, and nothing of it is stored', () => {
@@ -176,6 +188,27 @@ describe('records of faults', () => {
     await deleteOldLogs(portal.dependencies, days, new AbortController().signal);
     expect((await stored()).some((one) => one.id === id)).toBe(false);
     expect((await entries()).some((one) => one.id === id)).toBe(false);
+  });
+
+  test('are kept of the newest 500 reports', async () => {
+    const { database } = portal.dependencies;
+    await database.execute(
+      sql`with entry as (
+            insert into operation_log (kind, action, message)
+            select 'error', 'error', 'Earlier ' || number from generate_series(1, 500) as number returning id)
+          insert into fault_report (id, kind, error, frames, page, record)
+          select id, 'script', 'TypeError', '[]', '/search', ${JSON.stringify(record)}::jsonb from entry`,
+    );
+    const before = await stored();
+    await send(report);
+    const after = await stored();
+    expect(after).toHaveLength(before.length + 1);
+    const recorded = after.filter((one) => one.record !== null).map(({ id }) => id);
+    const newestIds = after
+      .map(({ id }) => id)
+      .sort()
+      .slice(-500);
+    expect(recorded.sort()).toEqual(newestIds);
   });
 
   test('are part of what a user gets about themselves', async () => {

@@ -67,6 +67,7 @@ test('a report that fails can be sent again, with another choice', async () => {
   actor.send({ type: 'faultReport.sent' });
   await settled();
   expect(is('failed')).toBe(true);
+  expect(actor.getSnapshot().context.failure).toEqual(offline);
   actor.send({ type: 'faultReport.recordChosen', withRecord: true });
   actor.send({ type: 'faultReport.sent' });
   await settled();

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { OwnFactors, PasskeyAdded, RecoveryCodes, TotpSetup } from '../../contract/entities/secondFactor.ts';
-import { type OwnFactorsEvent, ownFactorsMachine } from '../../machines/ownFactors/ownFactors.machine.ts';
+import { ownFactorsMachine } from '../../machines/ownFactors/ownFactors.machine.ts';
+import type { OwnFactorsEvent } from '../../machines/ownFactors/ownFactors.setup.ts';
 import { refusal } from '../../machines/samples.ts';
 
 const without: OwnFactors = { totp: null, passkeys: [], recoveryCodes: 0 };

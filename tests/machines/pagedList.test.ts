@@ -8,8 +8,9 @@ import {
   type SampleMember,
   type SampleQuestion,
 } from '../../machines/pagedList/pagedList.cases.ts';
-import { createPagedList, type ListOutcome, REFRESH_MS } from '../../machines/pagedList/pagedList.machine.ts';
+import { createPagedList, REFRESH_MS } from '../../machines/pagedList/pagedList.machine.ts';
 import type { Aim } from '../../machines/pagedList/rows.ts';
+import type { ListOutcome } from '../../machines/pagedList/types.ts';
 import { forbidden, offline } from '../../machines/samples.ts';
 
 type Act = 'add' | 'remove';

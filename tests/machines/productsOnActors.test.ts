@@ -5,22 +5,12 @@ import { siteOnActors } from './products/actors/siteOnActors.ts';
 import { site } from './products/site.ts';
 import { keyOf } from './support/product/locals.ts';
 import { createRun, type Run } from './support/product/run.ts';
+import { createSeed } from './support/seed.ts';
 
 const WALKS = times(40, 400);
 const MOVES = 30;
 
 const COMPARED = ['session', 'navigation', 'requests', 'form'] as const;
-
-/** A small generator of the same numbers for the same seed (mulberry32). */
-function createDice(from: number) {
-  let state = from;
-  return (sides: number): number => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides;
-  };
-}
 
 /**
  * The engine of the products delivers events between charts by its own code. Here random walks through a product are
@@ -29,10 +19,16 @@ function createDice(from: number) {
 test('the charts of the site run as real actors do', async () => {
   const run = createRun(site);
   const taken = new Set<number>();
-  for (let walk = 0; walk < WALKS; walk++) await walkBoth(run, createDice(seed + walk), taken);
+  for (let walk = 0; walk < WALKS; walk++) await walkBoth(run, diceOf(seed + walk), taken);
   // the walks went far: moves of every kind
   expect(taken.size).toBeGreaterThan(times(40, 55));
 });
+
+/** Returns a die: numbers from 0 up to its number of sides. */
+function diceOf(from: number): (sides: number) => number {
+  const next = createSeed(from);
+  return (sides) => Math.floor(next() * sides);
+}
 
 async function walkBoth(run: Run, dice: (sides: number) => number, taken: Set<number>): Promise<void> {
   const actors = siteOnActors();

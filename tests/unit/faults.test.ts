@@ -8,6 +8,7 @@ import {
   noteFailedRequest,
   noteFaults,
   nowFault,
+  settleFault,
 } from '../../src/portal/flight/faults.ts';
 import { MissingCode } from '../../src/ui/failedCode.ts';
 
@@ -75,6 +76,17 @@ test('the first fault is kept until it is dismissed, but a page that cannot be s
   expect(nowFault()).toMatchObject({ kind: 'page' });
   dismissFault();
   expect(nowFault()).toBeNull();
+});
+
+test('a fault that occurs after the report replaces the reported one', () => {
+  noteError('script', ours);
+  settleFault();
+  expect(nowFault()).toMatchObject({ kind: 'script' });
+  noteFailedRequest(REQUEST);
+  vi.runAllTimers();
+  expect(nowFault()).toMatchObject({ kind: 'request', requestId: REQUEST });
+  noteError('script', ours);
+  expect(nowFault()).toMatchObject({ kind: 'request' });
 });
 
 test('errors that nothing catches are noted', () => {

@@ -46,7 +46,8 @@ export async function voidPassword(database: Database, id: string): Promise<void
 /**
  * Erases the remaining personal data of users whose accounts were permanently deleted. Logs keep their names. E-mail
  * addresses, also earlier ones, and other personal fields are removed from the history of their records, from the login
- * log and from the outboxes, and so is who they are at identity providers. Their inquiries and enrollments are kept as long as those records.
+ * log and from the outboxes, and so is who they are at identity providers. Their inquiries and enrollments are kept as
+ * long as those records.
  *
  * @returns the addresses of these users that no account has now
  */

@@ -50,8 +50,8 @@ function namesOf(claims: Claims, workEmail: string): [string, string] {
 }
 
 /**
- * Returns who a user is at a provider, for its owner to recognize: the e-mail address, otherwise the name, otherwise the
- * subject. The provider need not have verified the address, so it is for reading only.
+ * Returns who a user is at a provider, for the owner to recognize: the e-mail address, otherwise the name, otherwise
+ * the subject. The provider need not have verified the address, so it is for reading only.
  */
 export function knownAs({ workEmail, firstName, lastName, subject }: ProvidedPerson): string {
   return cut(workEmail || fullName(firstName, lastName) || textOf(subject), EMAIL_MAX);

@@ -12,11 +12,12 @@ export type KeyPair = { privateKey: string; certificate: string };
  * trust it because an administrator registered it. It is valid for long, because each change must be registered again.
  *
  * @param name the common name
+ * @param now when the certificate begins to be valid
  */
-export async function selfSigned(name: string): Promise<KeyPair> {
+export async function selfSigned(name: string, now = Date.now()): Promise<KeyPair> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: RSA_BITS });
   const subject = sequence(set(sequence(COMMON_NAME, der(UTF8, Buffer.from(name)))));
-  const [from, until] = [new Date(), new Date()];
+  const [from, until] = [new Date(now), new Date(now)];
   until.setUTCFullYear(until.getUTCFullYear() + YEARS);
   const content = sequence(
     der(EXPLICIT_0, der(INTEGER, Buffer.from([2]))), // version 3
@@ -24,7 +25,7 @@ export async function selfSigned(name: string): Promise<KeyPair> {
     der(INTEGER, Buffer.concat([Buffer.from([1]), randomBytes(15)])),
     RSA_SHA256,
     subject,
-    sequence(utcTime(from), utcTime(until)),
+    sequence(time(from), time(until)),
     subject,
     publicKey.export({ type: 'spki', format: 'der' }),
   );
@@ -45,6 +46,7 @@ const NULL = 0x05;
 const OID = 0x06;
 const UTF8 = 0x0c;
 const UTC_TIME = 0x17;
+const GENERALIZED_TIME = 0x18;
 const SEQUENCE = 0x30;
 const SET = 0x31;
 const EXPLICIT_0 = 0xa0;
@@ -57,9 +59,13 @@ function der(tag: number, ...parts: Buffer[]): Buffer {
 }
 const sequence = (...parts: Buffer[]): Buffer => der(SEQUENCE, ...parts);
 const set = (...parts: Buffer[]): Buffer => der(SET, ...parts);
-/** A time before 2050, as `YYMMDDhhmmssZ`. */
-const utcTime = (at: Date): Buffer =>
-  der(UTC_TIME, Buffer.from(`${at.toISOString().slice(2, 19).replaceAll(/[-:T]/g, '')}Z`));
+/** RFC 5280, section 4.1.2.5: until 2049 `YYMMDDhhmmssZ`, then `YYYYMMDDhhmmssZ`. */
+function time(at: Date): Buffer {
+  const text = `${at.toISOString().slice(0, 19).replaceAll(/[-:T]/g, '')}Z`;
+  return at.getUTCFullYear() < 2050
+    ? der(UTC_TIME, Buffer.from(text.slice(2)))
+    : der(GENERALIZED_TIME, Buffer.from(text));
+}
 
 const COMMON_NAME = der(OID, Buffer.from([0x55, 0x04, 0x03]));
 const RSA_SHA256 = sequence(der(OID, Buffer.from([0x2a, 0x86, 0x48, 0x86, 0xf7, 0x0d, 0x01, 0x01, 0x0b])), der(NULL));

@@ -44,6 +44,7 @@ export async function writeBackup(
     await begin(client);
     const { output, manifest } = await pack(client, filesDir);
     makeDirectory(dirname(file), 0o700);
+    await makeDraft(draft);
     if (passphrase !== undefined) await encryptInto(draft, output, passphrase, signal);
     else await finished(output, createWriteStream(draft, { mode: 0o600 }), { ...(signal && { signal }) });
     await flush(draft);
@@ -145,6 +146,16 @@ async function opened(path: string): Promise<Readable | undefined> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
+}
+
+/**
+ * Creates the empty file, which only its owner may read. What an interrupted backup left is removed. In a directory
+ * that others may write to, it could be a link to another file.
+ */
+async function makeDraft(path: string): Promise<void> {
+  await rm(path, { force: true });
+  const handle = await open(path, 'wx', 0o600);
+  await handle.close();
 }
 
 async function flush(path: string): Promise<void> {

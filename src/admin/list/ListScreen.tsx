@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ListQuestion } from '../../../machines/pagedList/pagedList.machine.ts';
 import type { ListAnswer } from '../../../machines/pagedList/rows.ts';
+import type { ListQuestion } from '../../../machines/pagedList/types.ts';
 import { css } from '../../../styled-system/css';
 import { FormFailures } from '../../shared/FormFailure.tsx';
 import { Pager } from '../../ui/table/Pager.tsx';

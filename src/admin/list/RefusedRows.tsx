@@ -1,4 +1,4 @@
-import type { Refused } from '../../../machines/pagedList/pagedList.machine.ts';
+import type { Refused } from '../../../machines/pagedList/types.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';

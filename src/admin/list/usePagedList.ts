@@ -1,13 +1,8 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
-import {
-  createPagedList,
-  type ListOutcome,
-  type ListQuestion,
-  type PagedListContext,
-  type PagedListEvent,
-} from '../../../machines/pagedList/pagedList.machine.ts';
+import { createPagedList } from '../../../machines/pagedList/pagedList.machine.ts';
 import type { Aim, ListAnswer, RowOf } from '../../../machines/pagedList/rows.ts';
+import type { ListOutcome, ListQuestion, PagedListContext, PagedListEvent } from '../../../machines/pagedList/types.ts';
 import { fromPromise } from '../../effects/fromPromise.ts';
 import { useTag } from '../../portal/useTag.ts';
 

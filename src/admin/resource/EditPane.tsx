@@ -5,7 +5,7 @@ import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { fieldOf, type ResourceDefinition, writtenFields } from '../../../contract/resources/resource.ts';
 import { allowsAct } from '../../../contract/resources/standing.ts';
 import { noticedAtFields } from '../../../machines/crud/atFields.ts';
-import type { RecordForm as FormChart } from '../../../machines/crud/crud.setup.ts';
+import type { RecordForm as FormChart } from '../../../machines/crud/recordForm.ts';
 import { type RuleBreak, recordRules } from '../../../machines/crud/rules.ts';
 import { labelOf } from '../../../machines/crud/selection.ts';
 import { copiedIn, isSameValue } from '../../../machines/crud/values.ts';

@@ -4,7 +4,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { abilitiesOf } from '../../../machines/crud/abilities.ts';
 import type { crudMachine } from '../../../machines/crud/crud.machine.ts';
-import type { RecordForm } from '../../../machines/crud/crud.setup.ts';
+import type { RecordForm } from '../../../machines/crud/recordForm.ts';
 import type { recordListMachine } from '../../../machines/crud/recordList.machine.ts';
 import { defaultsOf } from '../../../machines/crud/values.ts';
 import { pathIn } from '../../../machines/navigation/address.ts';

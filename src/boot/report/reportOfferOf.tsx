@@ -3,7 +3,7 @@ import { faultReportMachine } from '../../../machines/faultReport/faultReport.ma
 import { routeAt } from '../../../machines/navigation/address.ts';
 import { fromPromise } from '../../effects/fromPromise.ts';
 import type { LocalStore } from '../../effects/storage.ts';
-import { dismissFault, type Fault } from '../../portal/flight/faults.ts';
+import { dismissFault, type Fault, settleFault } from '../../portal/flight/faults.ts';
 import type { AppSystem } from '../../portal/system.tsx';
 import { ReportOffer } from '../../site/errors/ReportOffer.tsx';
 import { readAtoms, writeAtoms } from '../storedAtoms.ts';
@@ -35,6 +35,7 @@ export function reportOfferOf({ api, session, navigation }: AppSystem, store: Lo
       sendReport: fromPromise<unknown, { withRecord: boolean }>(async ({ input: { withRecord }, signal }) => {
         const body = { ...report, page, ...(withRecord && { record }) };
         await api('reportFault', { body }, { ...quiet, signal });
+        settleFault();
         // a choice that cannot be stored is asked for again
         await Promise.resolve(remember(withRecord)).catch(() => {});
       }),

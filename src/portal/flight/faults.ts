@@ -7,10 +7,12 @@ import { recorder } from './recorder.ts';
 export type Fault = Pick<FaultReport, 'kind' | 'error' | 'frames' | 'requestId'> & { record: FlightRecord };
 
 let fault: Fault | null = null;
+let isReported = false;
 const listeners = new Set<() => void>();
 
 function setFault(next: Fault | null): void {
   fault = next;
+  isReported = false;
   for (const listener of listeners) listener();
 }
 
@@ -26,10 +28,15 @@ export const useFault = (): Fault | null => useSyncExternalStore(subscribe, nowF
 /** The user has reported the fault, or does not want to. */
 export const dismissFault = (): void => setFault(null);
 
-/** Notes a fault. The first one is kept until it is dismissed: later ones are mostly its consequences. */
+/** The report was sent. The fault stays for the thanks, until it is dismissed or the next one occurs. */
+export const settleFault = (): void => {
+  isReported = true;
+};
+
+/** Notes a fault. The first one is kept until it is reported or dismissed: later ones are mostly its consequences. */
 function note(kind: FaultKind, error: string, frames: string[] = [], requestId?: string): void {
   // a page that cannot be drawn is what the user sees, whatever happened before
-  if (fault && !(kind === 'page' && fault.kind !== 'page')) return;
+  if (fault && !isReported && !(kind === 'page' && fault.kind !== 'page')) return;
   setFault({ kind, error, frames, ...(requestId !== undefined && { requestId }), record: recorder.take() });
 }
 

@@ -1,5 +1,5 @@
 import type { CallFailure } from '../../../contract/envelope.ts';
-import type { FactorAct } from '../../../machines/ownFactors/ownFactors.machine.ts';
+import type { FactorAct } from '../../../machines/ownFactors/ownFactors.setup.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { FormFailure } from '../../shared/FormFailure.tsx';

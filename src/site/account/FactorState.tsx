@@ -1,6 +1,6 @@
 import type { OwnFactors } from '../../../contract/entities/secondFactor.ts';
 import type { CallFailure } from '../../../contract/envelope.ts';
-import type { FactorAct } from '../../../machines/ownFactors/ownFactors.machine.ts';
+import type { FactorAct } from '../../../machines/ownFactors/ownFactors.setup.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';

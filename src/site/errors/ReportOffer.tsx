@@ -5,6 +5,7 @@ import type { faultReportMachine } from '../../../machines/faultReport/faultRepo
 import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { useTag } from '../../portal/useTag.ts';
+import { failureText } from '../../shared/failureText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -23,6 +24,7 @@ export function ReportOffer({ machine, inPage = false }: ReportOfferProps) {
   const asking = useTag(report, 'asking');
   const busy = useTag(report, 'busy');
   const failed = useTag(report, 'failed');
+  const failure = useSelector(report, (snapshot) => snapshot.context.failure);
   const thanking = useTag(report, 'thanking');
   const withRecord = useSelector(report, (snapshot) => snapshot.context.withRecord);
   const hint = useId();
@@ -58,7 +60,7 @@ export function ReportOffer({ machine, inPage = false }: ReportOfferProps) {
           </p>
           {failed && (
             <p role="alert" className={bad}>
-              {m.fault_not_sent()}
+              {m.fault_not_sent()} {failure && failureText(failure)}
             </p>
           )}
           <Button type="submit" size="sm" pending={busy}>

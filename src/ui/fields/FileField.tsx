@@ -83,7 +83,14 @@ function FileBox({
             <div className={row}>
               <Progress value={progress} label={m.field_file_sending({ label })} />
               {onCancel && (
-                <Button variant="quiet" size="sm" onClick={onCancel} {...named(m.field_file_cancel())}>
+                <Button
+                  id={id}
+                  variant="quiet"
+                  size="sm"
+                  aria-describedby={control['aria-describedby']}
+                  onClick={onCancel}
+                  {...named(m.field_file_cancel())}
+                >
                   {m.field_file_cancel()}
                 </Button>
               )}

@@ -274,6 +274,7 @@ export function createDelivery({ product, names, locals, events, worlds, board, 
     unheard.clear();
     endings = [];
     suppressed = null;
+    steps = 0;
   }
 
   return { stateOf, begin, deliver, settle, reset };
