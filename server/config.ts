@@ -59,6 +59,8 @@ export type Config = {
   readonly logSealKey: string | undefined;
   /** Where entries of the logs are sent. If absent, they are not sent. */
   readonly logForward: { readonly address: string; readonly authorization: string | undefined } | undefined;
+  /** For how many seconds shared caches, such as a CDN, may keep public pages. 0: they keep none. */
+  readonly sharedCacheSeconds: number;
   /** Which acts need a second person, and for how many days a request waits. */
   readonly approvals: { readonly kinds: readonly ApprovalKind[]; readonly days: number };
   /** How many seconds after its approval an upload may still start. */
@@ -160,6 +162,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logForward: given.LOG_FORWARD_URL
       ? { address: given.LOG_FORWARD_URL, authorization: given.LOG_FORWARD_AUTHORIZATION }
       : undefined,
+    sharedCacheSeconds: Number(given.SHARED_CACHE_SECONDS ?? 0),
     storagePolicySeconds: Number(given.STORAGE_POLICY_SECONDS ?? POLICY_SECONDS),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'no-reply@oncology-browser.example',

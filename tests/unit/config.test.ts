@@ -104,6 +104,7 @@ const TABLE: Record<Name, { right: string[]; wrong: string[] }> = {
     wrong: ['logs.example', 'ftp://logs.example', 'https://user:secret@logs.example'],
   },
   LOG_FORWARD_AUTHORIZATION: { right: ['Bearer 0123456789'], wrong: ['short', 'two\nlines of text'] },
+  SHARED_CACHE_SECONDS: numbers(0, 86_400),
   STORAGE_POLICY_SECONDS: numbers(1, 31_536_000),
   TIME_ZONE: {
     right: ['UTC', 'Asia/Shanghai', 'America/New_York', 'Asia/Kolkata'],
