@@ -130,6 +130,15 @@ export const variables = {
     schema: WholeNumber(SHARED_CACHE_MAX_SECONDS),
     expected: 'seconds for which shared caches may keep public pages, at most 86400',
   },
+  CACHE_PURGE_URL: {
+    schema: Address(['http:', 'https:'], { query: true }),
+    expected: 'the http(s) address at which shared caches take purges',
+    production: true,
+  },
+  CACHE_PURGE_AUTHORIZATION: {
+    schema: Type.String({ pattern: '^[\\x20-\\x7e]{8,4096}$' }),
+    expected: 'the value of an Authorization header, at least 8 characters',
+  },
   STORAGE_POLICY_SECONDS: {
     schema: WholeNumber(POLICY_MAX_SECONDS, 1),
     expected: 'seconds for which an upload is allowed, from 1 to 31536000',
