@@ -5,8 +5,8 @@ const PATIENCE_MS = 10_000;
 export type PurgeTarget = { readonly address: string; readonly authorization: string };
 
 /**
- * Asks shared caches to forget every page that has one of the tags. Cloudflare and Fastly take this form; a cache with
- * another one needs a small service in between.
+ * Asks shared caches to forget every page that has one of the tags. The body is what Cloudflare takes, and the header
+ * what Fastly takes. A cache with another form needs a small service in between.
  *
  * @throws Error if the cache does not confirm with a status from 200 to 299; the message has no secret
  */
@@ -18,7 +18,7 @@ export async function askPurge(
   const reply = await fetch(address, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json', 'surrogate-key': tags.join(' ') },
-    body: JSON.stringify({ tags, surrogate_keys: tags }),
+    body: JSON.stringify({ tags }),
     redirect: 'manual', // the secret is for this address only
     signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
   }).catch((error: unknown) => {

@@ -34,9 +34,9 @@ export function isShared(request: FastifyRequest, page: PagePath, search: string
  * Lets shared caches keep a reply. Browsers still check their copy each time (`max-age=0, must-revalidate`), so that a
  * change of the language or theme shows at once.
  *
- * `must-revalidate` forbids some caches to serve a page while they renew it. They read `CDN-Cache-Control` (RFC 9213),
- * which says the same without it. There are two headers with tags, because a cache knows one of them: Cloudflare, Google
- * and Akamai `Cache-Tag`; Fastly and Varnish `Surrogate-Key`.
+ * `must-revalidate` forbids a strict cache to serve a page while it renews it. CDNs that know `CDN-Cache-Control` (RFC
+ * 9213) read only that, where it is missing. There are two headers with tags, because a cache knows one of them, such as
+ * Cloudflare `Cache-Tag` and Fastly `Surrogate-Key`.
  */
 export function shareReply(reply: FastifyReply, seconds: number, tables: readonly string[]): void {
   const stale = `stale-while-revalidate=${seconds}, stale-if-error=${AWAY_SECONDS}`;
