@@ -137,13 +137,15 @@ try {
     body: { page: 1, limit: 10, text, ...more },
     headers: bearer,
   });
-  const lean = JSON.parse((await send(search('', { lean: {} }))).text).data;
-  const inLean = { lean: { terms: lean.terms?.key ?? lean.lean?.terms?.key } };
-  const model = JSON.parse((await send(search('kras'))).text).data.list[0];
+  const read = async (asked: Asked) => {
+    const headers = { ...asked.headers, 'accept-encoding': 'identity' };
+    return (await send({ ...asked, headers })).text;
+  };
+  const { lean } = JSON.parse(await read(search('', { lean: {} }))).data;
+  const inLean = { lean: { terms: lean.terms.key } };
+  const model = JSON.parse(await read(search('kras'))).data.list[0];
   const { etag } = await send({ path: '/home' });
-  const asset = /\/assets\/index-[\w-]+\.js/.exec(
-    (await send({ path: '/home', headers: { 'accept-encoding': 'identity' } })).text,
-  )?.[0];
+  const asset = /\/assets\/index-[\w-]+\.js/.exec(await read({ path: '/home' }))?.[0];
   const act = (action: ResourceAction, body: unknown): Asked => ({
     path: resourceRoutes(banner)[action]?.path ?? '',
     body,

@@ -39,8 +39,8 @@ export type Reader = {
   /** Returns the replies of all these requests, by the name that the browser's request pipeline uses. */
   replies: () => Promise<Record<string, unknown>>;
   /**
-   * Returns the tables from which these replies were read. Returns null if a reply is missing or refused, or if a table
-   * has changed since it was read.
+   * Returns the tables from which the replies that the page took were read. Returns null if one was missing or refused,
+   * or if a table has changed since it was read.
    */
   currentTables: () => readonly string[] | null;
 };
@@ -86,6 +86,8 @@ export function createReaders(
   return ({ locale, languageTag, address }, shell) => {
     const calls = new Map<string, Coming>();
     const keys = new Map<Coming, EndpointKey>();
+    /** Whether every reply was there when the page took them. A later one is not in the page. */
+    let areAllTaken = false;
     const reply = (key: EndpointKey, params: Record<string, string> = {}): Promise<Reading> => {
       const { method } = routes[key];
       const url = pathOf(routes[key], params);
@@ -125,6 +127,7 @@ export function createReaders(
       replies: async () => {
         const missing = [...calls.values()].filter(({ there }) => there === undefined);
         if (missing.length > 0) await inTime(missing.map(({ reading }) => reading));
+        areAllTaken = [...calls.values()].every(({ there }) => there?.status === 200);
         return Object.fromEntries(
           [...calls].flatMap(([name, { there }]) =>
             there?.status === 200 || there?.status === 404 ? [[name, there.body]] : [],
@@ -133,11 +136,11 @@ export function createReaders(
       },
       currentTables: () => {
         const tables = new Set<string>();
-        for (const [{ there, state }, key] of keys) {
-          if (there?.status !== 200 || state === null || stateOf(key)?.epoch !== state.epoch) return null;
+        for (const [{ state }, key] of keys) {
+          if (state === null || stateOf(key)?.epoch !== state.epoch) return null;
           for (const table of state.tables) tables.add(table);
         }
-        return [...tables].toSorted();
+        return areAllTaken ? [...tables].toSorted() : null;
       },
     };
   };
