@@ -24,8 +24,8 @@ helpIfAsked(import.meta.filename);
 
 /** Clock ticks a second of processor times (`getconf CLK_TCK`). */
 const TICKS = 100;
-/** PostgreSQL reports its counts with a delay of at most a second. */
-const COUNTED_MS = 2_500;
+/** A connection of PostgreSQL reports its counts after ten seconds without work at the latest. */
+const COUNTED_MS = 12_000;
 const WORDS = ['kras', 'egfr', 'tp53', 'braf', 'alk', 'lung', 'breast', 'colon', 'liver', 'gastric'];
 
 type Asked = { path: string; body?: unknown; headers?: Record<string, string>; expected?: number };
@@ -151,6 +151,11 @@ try {
     body,
     headers: bearer,
   });
+  /** As browsers do, with a key that lets a repeat act once. */
+  const actOnce: typeof act = (action, body) => ({
+    ...act(action, body),
+    headers: { ...bearer, 'idempotency-key': crypto.randomUUID() },
+  });
   const both = (text: string) => ({ en: text, zh: text });
   const kinds: Kind[] = [
     { name: 'page /home, kept by the server', times: 2_000, ask: () => ({ path: '/home' }) },
@@ -207,7 +212,7 @@ try {
       times: 100,
       writes: true,
       ask: (turn) =>
-        act('save', { code: `COST-${turn}`, title: both('Cost'), subtitle: both('Cost'), link: '/search' }),
+        actOnce('save', { code: `COST-${turn}`, title: both('Cost'), subtitle: both('Cost'), link: '/search' }),
     },
   ];
   console.log(`${''.padEnd(44)}   server    PostgreSQL       reply`);

@@ -76,7 +76,7 @@ async function purgeChanged(database: Database, target: PurgeTarget, signal: Abo
     .onConflictDoUpdate({ target: purgedTable.name, set: { change: sql`excluded.change` } });
 }
 
-/** Returns the tables with changes that were not purged, with what stands for these changes. */
+/** Returns the tables with changes that were not purged, and a text that differs after each further change. */
 async function tablesToPurge(database: Database): Promise<{ name: string; change: string }[]> {
   const change = sql<string>`concat_ws('/', sum(${tableChange.transactions}), sum(${tableChange.sum}))`;
   const now = await database
