@@ -9,8 +9,9 @@ import { storyDependencies } from './.storybook/storyDependencies.ts';
 import { buildStyles } from './build/buildStyles.ts';
 import { servePlaces } from './build/chartPlaces/servePlaces.ts';
 import { officeChunk, sharedChunk, startChunk, toolsChunk } from './build/chunks.ts';
+import { countScript } from './build/countScript.ts';
 import { firstPaintFiles } from './build/firstPaintFiles.ts';
-import { ownVisualizer } from './build/ownVisualizer.ts';
+import { ownVisualizer, visualizerChunk } from './build/ownVisualizer.ts';
 import { preciseIcons } from './build/preciseIcons.ts';
 import { shortNames } from './build/shortNames.ts';
 import { slimBuild } from './build/slimBuild.ts';
@@ -38,6 +39,8 @@ const postcssPlugins = {
  */
 const libraries =
   /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|wouter|regexparam|redaxios)\//;
+/** The visualizer, which only its gates load. */
+const visualizer = { debugName: 'visualizer', name: visualizerChunk, includeDependenciesRecursively: false };
 /** Our own code that the start and every page need. */
 const start = { debugName: 'start', name: startChunk(), includeDependenciesRecursively: false };
 /** The statecharts that work with models. */
@@ -65,6 +68,7 @@ export default defineConfig(({ command }) => ({
     slimMessages(),
     slimBuild(),
     firstPaintFiles(),
+    countScript(),
     withoutOffice(),
     withoutVisualizer(),
     ownVisualizer(),
@@ -82,7 +86,9 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'libraries', test: libraries }, start, tools, shared, office] } },
+      output: {
+        codeSplitting: { groups: [{ name: 'libraries', test: libraries }, visualizer, start, tools, shared, office] },
+      },
     },
   },
   test: {

@@ -1,12 +1,19 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
-/** The only part of the portal that loads the visualizer: administrators open records of faults with it. */
-export const VISUALIZER_GATE = '/src/admin/log/FlightRecord.tsx';
+/** The only parts of the portal that load the visualizer, each when an administrator asks for it. */
+export const VISUALIZER_GATES = ['/src/admin/log/FlightRecord.tsx', '/src/admin/log/SessionCharts.tsx'] as const;
+
+/** Whether a module is one of the gates. */
+export const isGate = (id: string): boolean => VISUALIZER_GATES.some((gate) => id.endsWith(gate));
 
 const MARK = '?visualizer';
+
+/** For the build: puts all of the visualizer into one file, which no other group of modules takes parts of. */
+export const visualizerChunk = (id: string): string | null => (id.endsWith(MARK) ? 'visualizer' : null);
+
 /** What the visualizer has copies of: the statecharts, and what they are made of. */
-const copied = /\/(?:machines|contract|src\/statechart)\/[^?]+\.tsx?$/;
+const copied = /\/(?:machines|contract|src\/statechart|src\/portal\/counts)\/[^?]+\.tsx?$/;
 
 /**
  * Vite plugin for the build: gives the visualizer its own copies of all statecharts. Otherwise every statechart would
@@ -20,10 +27,10 @@ export function ownVisualizer(): Plugin {
     enforce: 'pre',
     async resolveId(source, importer, options) {
       const isInside = importer?.endsWith(MARK);
-      if (!importer || !(isInside || importer.endsWith(VISUALIZER_GATE))) return null;
+      if (!importer || !(isInside || isGate(importer))) return null;
       const from = isInside ? importer.slice(0, -MARK.length) : importer;
       const found = await this.resolve(source, from, { ...options, skipSelf: true });
-      // what the gate itself needs besides the visualizer is shared with the other screens
+      // what a gate itself needs besides the visualizer is shared with the other screens
       const isOurs =
         found && !found.external && copied.test(found.id) && (isInside || found.id.includes('/statechart/'));
       return isOurs ? { ...found, id: found.id + MARK } : found;

@@ -1,13 +1,13 @@
 import type { Plugin } from 'vite';
 import type { Bundle, Chunk } from './bundle.ts';
-import { VISUALIZER_GATE } from './ownVisualizer.ts';
+import { isGate } from './ownVisualizer.ts';
 
-/** Modules that only Storybook, development builds and the records of faults may load. */
+/** Modules that only Storybook, development builds and the gates may load. */
 const tools = /\/src\/statechart\/|\/node_modules\/elkjs\/|\/machines\/(?:index|[^/]+\/[^/]+\.cases)\.ts(?:\?|$)/;
 
 /**
  * Vite plugin for the build: fails if a part of the statechart visualizer would be delivered to anyone but an
- * administrator who opens the record of a fault: in a file that any other part of the portal loads.
+ * administrator who asks for it: in a file that any part of the portal loads, except a gate.
  */
 export function withoutVisualizer(): Plugin {
   let isStorybook = false;
@@ -24,14 +24,14 @@ export function withoutVisualizer(): Plugin {
         moduleIds.filter((id) => tools.test(id)),
       );
       if (delivered.length > 0)
-        this.error(`The visualizer is for records of faults and development alone: ${delivered.join(', ')}`);
+        this.error(`Only administrators who open it may load the visualizer: ${delivered.join(', ')}`);
     },
   };
 }
 
-const isGate = (chunk: Chunk) => chunk.facadeModuleId?.endsWith(VISUALIZER_GATE) === true;
+const beginsAtGate = ({ facadeModuleId }: Chunk) => facadeModuleId !== null && isGate(facadeModuleId);
 
-/** The chunks that the portal loads without the record of a fault being opened. */
+/** The chunks that the portal loads while no gate is opened. */
 function outsideChunks(bundle: Bundle): ReadonlySet<Chunk> {
   const found = new Set<Chunk>();
   const visit = (chunk: Bundle[string] | undefined) => {
@@ -40,7 +40,7 @@ function outsideChunks(bundle: Bundle): ReadonlySet<Chunk> {
     for (const file of chunk.imports) visit(bundle[file]);
     for (const file of chunk.dynamicImports) {
       const later = bundle[file];
-      if (later?.type === 'chunk' && !isGate(later)) visit(later);
+      if (later?.type === 'chunk' && !beginsAtGate(later)) visit(later);
     }
   };
   for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) visit(chunk);

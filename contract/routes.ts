@@ -116,6 +116,8 @@ export const routes = {
   stopSearchMails: post('/onco/search/stopMails'),
   reportFault: post('/onco/faults'),
   faultRecord: get('/api/errorLog/record/:id'),
+  countParts: post('/onco/statecharts'),
+  chartCounts: get('/api/statecharts/counts/:chart'),
   saveContact: post('/onco/contantUs/save'),
   complaintInfo: post('/onco/front/complaintInfo'),
   ownRequests: post('/onco/account/requests'),

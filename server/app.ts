@@ -152,6 +152,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         directory: site,
         base: config.publicUrl,
         externalOrigins: config.externalOrigins,
+        counts: config.statechartCounts,
         publishedAddresses: options.publishedAddresses,
         limiter: options.limiter,
         changes: options.changes,

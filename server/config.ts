@@ -97,6 +97,8 @@ export type Config = {
   readonly demoData: boolean;
   /** Whether the back-office can generate code of resources. */
   readonly codeGenerator: boolean;
+  /** Whether pages count how often the parts of statecharts are taken. */
+  readonly statechartCounts: boolean;
   /** Origins whose pages the back-office may show in its frame. */
   readonly externalOrigins: string[];
   /** The mail or web address for reports of vulnerabilities. If absent, there is no security.txt. */
@@ -181,6 +183,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     adminPassword: given.ADMIN_PASSWORD,
     demoData: given.DEMO_DATA ? given.DEMO_DATA === 'on' : isLocal,
     codeGenerator: given.CODE_GENERATOR ? given.CODE_GENERATOR === 'on' : isLocal,
+    statechartCounts: given.STATECHART_COUNTS === 'on',
     externalOrigins: originsOf(given.EXTERNAL_HOSTS ?? '').filter((origin) => origin !== undefined),
     securityContact: given.SECURITY_CONTACT,
     securityPolicy: given.SECURITY_POLICY,

@@ -173,6 +173,7 @@ export const variables = {
   },
   DEMO_DATA: { schema: literals(SWITCHES), expected: 'on or off' },
   CODE_GENERATOR: { schema: literals(SWITCHES), expected: 'on or off' },
+  STATECHART_COUNTS: { schema: literals(SWITCHES), expected: 'on or off' },
   SECURITY_CONTACT: {
     schema: Type.Union([MailAddress, Address(['https:'], { query: true })]),
     expected: 'an e-mail address or an https address',

@@ -54,6 +54,7 @@ import { startPurging } from './modules/sharedCache/purge.ts';
 import { createSignOn, type SignOn } from './modules/signOn/signOn.ts';
 import type { PublishedAddress } from './modules/site/crawlers.ts';
 import { createSms, type Sms } from './modules/sms/sms.ts';
+import { statechartHandlers } from './modules/statecharts/handlers.ts';
 import { attachmentReader } from './modules/storage/attachments.ts';
 import { readFileHandler } from './modules/storage/readFile.ts';
 import { createStorage, type Storage } from './modules/storage/storage.ts';
@@ -275,6 +276,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
       },
     }),
     defineModule({ name: 'sharedCache', handlers: {}, ...purging }),
+    defineModule({ name: 'statecharts', handlers: statechartHandlers(dependencies) }),
     defineModule({ name: 'workbench', handlers: workbench.handlers, stop: workbench.stop }),
     defineModule({ name: 'planner', handlers: planner.handlers, stop: planner.stop }),
     defineModule({ name: 'system', handlers: systemHandlers({ ...dependencies, engine: resources.engine }) }),

@@ -31,6 +31,7 @@ import { searchConsoleEndpoints } from './searchConsole.ts';
 import { secondFactorEndpoints } from './secondFactor.ts';
 import { signOnEndpoints } from './signOn.ts';
 import { smsEndpoints } from './sms.ts';
+import { statechartEndpoints } from './statecharts.ts';
 import { storageEndpoints } from './storage.ts';
 import { systemEndpoints } from './system.ts';
 import { trashEndpoints } from './trash.ts';
@@ -72,6 +73,7 @@ export const endpoints = {
   ...replyEndpoints,
   ...signOnEndpoints,
   ...smsEndpoints,
+  ...statechartEndpoints,
   ...storageEndpoints,
   ...systemEndpoints,
   ...trashEndpoints,

@@ -15,14 +15,16 @@ export type SignOnBody = Static<typeof SignOnBody>;
 export const SignOnData = LoginReply;
 
 /**
- * Who the caller is at a provider. `provider`: null if it was deleted. `removable`: whether the caller can log in
- * without it.
+ * Who the caller is at a provider. `provider`: null if it was deleted. `knownAs`: what the provider says about the
+ * user, as the e-mail address, the name or its own id; empty until the next sign-in for links of earlier versions.
+ * `lastUsedAt`: the last sign-in. `removable`: whether the caller can log in without it.
  */
 export const OwnIdentity = closed({
   id: Id,
   provider: nullable(Localized),
+  knownAs: Type.String(),
   since: Instant,
-  lastUsedAt: Instant,
+  lastUsedAt: nullable(Instant),
   removable: Type.Boolean(),
 });
 export type OwnIdentity = Static<typeof OwnIdentity>;

@@ -311,7 +311,7 @@ export const errorLog = defineResource({
   fields: {
     ...fields,
     /** A visitor reported the fault and sent what the page did before. */
-    recorded: { kind: 'flag', readOnly: true, label: { en: 'Record', zh: '运行记录' }, width: 100 },
+    recorded: { kind: 'flag', readOnly: true, label: { en: 'Recorded', zh: '运行记录' }, width: 100 },
   },
   label: 'message',
   list: ['at', 'message', 'method', 'path', 'status', 'recorded', 'user', 'requestId'],

@@ -17,7 +17,8 @@ type Context = Report & { failure: CallFailure | null };
  * is loaded when the form opens, and stored with the report; until the user makes one, nothing is added.
  *
  * - Events: `faultReport.opened`, `.recordChosen` (the checkbox), `.sent` (also to retry), `.closed` (at any time).
- * - Tags: `offered` (a short line), `asking` (the form), `busy`, `failed` (not sent, for the reason in `context.failure`), `thanking`.
+ * - Tags: `offered` (a short line), `asking` (the form), `busy`, `failed` (not sent; `context.failure` says why),
+ *   `thanking`.
  * - Required: actors `readChoice`, `sendReport` (stores the choice too); action `dismiss` (the fault is settled).
  */
 export const faultReportMachine = setup({

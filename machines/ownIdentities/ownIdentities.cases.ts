@@ -5,6 +5,7 @@ import { offline } from '../samples.ts';
 const harbor: OwnIdentity = {
   id: '0198c0de-0000-7000-8000-00000000000a',
   provider: { en: 'Harbor Hospital', zh: '港口医院' },
+  knownAs: 'jane@harbor.example',
   since: '2026-01-01T08:00:00.000Z',
   lastUsedAt: '2026-01-02T09:00:00.000Z',
   removable: true,
@@ -13,6 +14,8 @@ const lake: OwnIdentity = {
   ...harbor,
   id: '0198c0de-0000-7000-8000-00000000000b',
   provider: { en: 'Lake Clinic', zh: '湖滨诊所' },
+  knownAs: '',
+  lastUsedAt: null,
   removable: false,
 };
 

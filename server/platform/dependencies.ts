@@ -35,6 +35,8 @@ export type Dependencies = {
   /** Milliseconds between checks of the mail and text message outboxes, if not the default. */
   outboxMs?: number;
   log: FastifyBaseLogger;
+  /** The file that lists the parts of statecharts of the served build. */
+  chartParts: string;
   /** Absolute path. The product's files are below it, under keys that the server generates. */
   filesDir: string;
 };

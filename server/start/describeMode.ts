@@ -2,7 +2,7 @@ import { type Config, isProduction } from '../config.ts';
 
 /** Describes in one line the mode of the portal, the reason for it, and its consequences. */
 export function describeMode(config: Config): string {
-  const { production, host, demoData, codeGenerator } = config;
+  const { production, host, demoData, codeGenerator, statechartCounts } = config;
   const serves = isProduction(config);
   const mode = serves
     ? `Production mode, because of ${production.join(', ')}`
@@ -10,7 +10,8 @@ export function describeMode(config: Config): string {
   const documentation = serves ? 'API documentation for administrators only' : 'open API documentation';
   const demo = `${demoData ? 'with' : 'without'} demo data${setAgainst(serves, demoData, 'DEMO_DATA')}`;
   const generator = `${codeGenerator ? 'with' : 'without'} code generator${setAgainst(serves, codeGenerator, 'CODE_GENERATOR')}`;
-  return `${mode}: ${demo}, ${documentation}, ${generator}.`;
+  const counts = statechartCounts ? ', counting statecharts (STATECHART_COUNTS=on)' : '';
+  return `${mode}: ${demo}, ${documentation}, ${generator}${counts}.`;
 }
 
 /** Names the variable that decides against the mode. */

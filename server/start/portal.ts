@@ -3,6 +3,7 @@ import { BoundSocket, isIP } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import { CHART_PARTS_FILE } from '../../contract/chartCounts.ts';
 import { createApp } from '../app.ts';
 import { addressAt, atPort, type Config } from '../config.ts';
 import { createModules } from '../handlers.ts';
@@ -119,6 +120,7 @@ export async function startPortal(
       pool.pool,
     ),
     log,
+    chartParts: join(SITE, CHART_PARTS_FILE),
     filesDir: join(config.dataDir, 'files'),
   };
   const accounts = await firstStart(dependencies, { print, endDemo });

@@ -125,6 +125,7 @@ const publicCalls: Record<PublicKey, true> = {
   banners: true,
   code: true,
   complaintInfo: true,
+  countParts: true,
   currentConsent: true,
   diseaseDetail: true,
   diseaseTree: true,

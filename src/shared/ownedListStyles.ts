@@ -11,7 +11,14 @@ export const ownedRow = css({
   paddingBlock: '12px',
   borderTop: '1px solid {colors.line}',
 });
-export const ownedName = css({ display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center', textStyle: 'label' });
+export const ownedName = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  alignItems: 'center',
+  textStyle: 'label',
+  overflowWrap: 'anywhere',
+});
 export const ownedFact = css({
   marginTop: '1',
   textStyle: 'small',

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import { branchesOf, transitionId } from '../portal/counts/partIds.ts';
 import { actionName, guardName, isWritten, triggerOf } from './names.ts';
 import type { ChartState, ChartTransition, Statechart } from './statechart.ts';
 
@@ -23,18 +24,6 @@ export function nodesOf(node: Node): Node[] {
 /** Returns every transition that starts at a node, including `always`. */
 export function transitionsOf(node: Node): AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])];
-}
-
-/** Returns the ID of a transition, which is the same for every machine made from the same statechart. */
-export function transitionId(transition: AnyTransitionDefinition): string {
-  const { source, eventType } = transition;
-  const event = String(eventType);
-  return `${source.id}|${event || 'always'}|${branchesOf(transition).indexOf(transition)}`;
-}
-
-function branchesOf({ source, eventType }: AnyTransitionDefinition): readonly AnyTransitionDefinition[] {
-  const event = String(eventType);
-  return (event === '' ? source.always : source.transitions.get(event)) ?? [];
 }
 
 function stateOf(node: Node): ChartState {

@@ -58,6 +58,8 @@ export const globalStyles = defineGlobalStyles({
     'h1, h2, h3, h4, caption, thead': { breakAfter: 'avoid' },
     'svg, img, tr, li, dl > div': { breakInside: 'avoid' },
     '[data-print=none]': { display: 'none!' },
+    // Chromium leaves the box of a button out of a heading that it repeats on the next sheet
+    'thead button': { display: 'contents!' },
     // print shows the final state of a transition, such as the switch to the light theme
     '*, ::before, ::after': { transition: 'none!' },
   },

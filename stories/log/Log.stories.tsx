@@ -7,10 +7,15 @@ import { exampleTourMachine } from '../../machines/exampleTour/exampleTour.machi
 import { charts } from '../../machines/index.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { LiveView } from '../../src/statechart/live/LiveView.tsx';
+import type { LoadCounts } from '../../src/statechart/realCounts.ts';
 
 type LogPageProps = {
   /** Whether the invoked call fails. */
   failing?: boolean;
+  /** Whether it is only watched. */
+  isReadOnly?: boolean;
+  /** How often real sessions took the parts of a statechart. */
+  loadCounts?: LoadCounts;
 };
 
 const examples: SearchExample[] = [
@@ -19,7 +24,7 @@ const examples: SearchExample[] = [
 ];
 
 /** A running statechart with its log. Its examples do not move by themselves, so that nothing changes unasked. */
-function LogPage({ failing = false }: LogPageProps) {
+function LogPage({ failing = false, isReadOnly = false, loadCounts }: LogPageProps) {
   const [actor] = useState(() => {
     const count = fromPromise<SearchExample[], undefined>(async () => {
       if (failing) throw new Error('the server does not answer');
@@ -36,7 +41,9 @@ function LogPage({ failing = false }: LogPageProps) {
       actor.stop();
     };
   }, [actor]);
-  return <LiveView refs={[actor]} charts={charts} first="exampleTour" />;
+  return (
+    <LiveView refs={[actor]} charts={charts} first="exampleTour" isReadOnly={isReadOnly} loadCounts={loadCounts} />
+  );
 }
 
 const meta = {
@@ -110,6 +117,100 @@ export const FilterAndClear: Story = {
     await userEvent.click(screen.getByRole('button', { name: m.charts_clear() }));
     await waitFor(() => expect(entries()).toHaveLength(0));
     await expect(screen.getByText(m.charts_sequence_count({ count: 0 }))).toBeVisible();
+  },
+};
+
+/** States are found by the events that led to them. Enter goes to the next match in time, Shift and Enter back. */
+export const StatesAreFound: Story = {
+  play: async () => {
+    await send('exampleTour.pointed');
+    const search = screen.getByRole('searchbox', { name: m.charts_log_filter() });
+    await userEvent.type(search, 'paused');
+    await expect(entries().map(words)).toEqual(['exampleTour · done count']);
+    await expect(screen.getByText(m.charts_found({ count: 1 }), { selector: '.sct-filter output' })).toBeVisible();
+    await expect(screen.getByText('paused', { selector: '.sct-log mark' })).toBeVisible();
+    await waitFor(() => expect(document.querySelector('[data-state="exampleTour.paused"]')).toHaveClass('found'));
+    await userEvent.clear(search);
+    await userEvent.type(search, 'exampletour');
+    const count = entries().length;
+    await expect(count).toBeGreaterThan(2);
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByText(m.charts_hit({ match: 1, count }))).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect(await screen.findByText(m.charts_hit({ match: 2, count }))).toBeVisible();
+    await userEvent.keyboard('{Shift>}{Enter}{Enter}{/Shift}');
+    await expect(await screen.findByText(m.charts_hit({ match: count, count }))).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: m.charts_hit_next() }));
+    await expect(await screen.findByText(m.charts_hit({ match: 1, count }))).toBeVisible();
+  },
+};
+
+/** From a moment of the past, the events before and after it can be stepped through. */
+export const PastIsStepped: Story = {
+  play: async () => {
+    await send('exampleTour.pointed');
+    await open(/pointed$/);
+    const past = () => document.querySelector('.sct-past');
+    await expect(past()).toHaveTextContent('pointed');
+    await expect(screen.getByRole('button', { name: m.charts_flight_next() })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: m.charts_flight_previous() }));
+    await waitFor(() => expect(past()).toHaveTextContent('done count'));
+    await expect(context('shown')).toBe('shown 0');
+    await userEvent.click(screen.getByRole('button', { name: m.charts_flight_next() }));
+    await waitFor(() => expect(past()).toHaveTextContent('pointed'));
+  },
+};
+
+/** A session that is only watched: nothing can be sent to it, and no address opens its runs. */
+export const ReadOnly: Story = {
+  args: { isReadOnly: true },
+  play: async () => {
+    await settled();
+    await expect(screen.getByText(m.charts_own_session())).toBeVisible();
+    await expect(screen.queryByRole('heading', { name: m.charts_events() })).toBeNull();
+    await expect(screen.queryByRole('button', { name: m.charts_run_address() })).toBeNull();
+    await open(/done count$/);
+    await expect(document.querySelector('.sct-past')).toHaveTextContent('done count');
+  },
+};
+
+const counted = { counting: true, since: '2026-01-02', counts: [{ part: 'exampleTour.paused', count: 12_345 }] };
+
+/** What real sessions took is marked, and what they never took is listed. */
+export const RealSessions: Story = {
+  args: { isReadOnly: true, loadCounts: async () => counted },
+  play: async () => {
+    await settled();
+    await userEvent.click(screen.getByRole('button', { name: m.charts_real() }));
+    const heading = await screen.findByRole('heading', { name: new RegExp(`^${m.charts_real_never()}`) });
+    await expect(screen.getByText(/2026-01-02/)).toBeVisible();
+    await waitFor(() => expect(document.querySelector('[data-state="exampleTour.paused"]')).toHaveClass('taken'));
+    const never = [...document.querySelectorAll('.sct-never code')].map(({ textContent }) => textContent);
+    await expect(never).toContain('dark');
+    await expect(never).not.toContain('paused');
+    await expect(screen.queryByText(m.charts_real_off())).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: m.charts_real() }));
+    await waitFor(() => expect(heading).not.toBeInTheDocument());
+  },
+};
+
+/** A server that does not count, and has never counted. */
+export const NoRealSessions: Story = {
+  args: { isReadOnly: true, loadCounts: async () => ({ counting: false, since: null, counts: [] }) },
+  play: async () => {
+    await settled();
+    await userEvent.click(screen.getByRole('button', { name: m.charts_real() }));
+    await expect(await screen.findByText(m.charts_real_off())).toBeVisible();
+    await expect(screen.getByText(m.charts_real_none())).toBeVisible();
+  },
+};
+
+export const RealSessionsFail: Story = {
+  args: { isReadOnly: true, loadCounts: () => Promise.reject(new Error('no connection')) },
+  play: async () => {
+    await settled();
+    await userEvent.click(screen.getByRole('button', { name: m.charts_real() }));
+    await expect(await screen.findByText(m.charts_real_failed())).toBeVisible();
   },
 };
 

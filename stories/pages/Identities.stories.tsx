@@ -12,6 +12,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const HARBOR = 'Harbor Hospital';
+/** The provider, and who the user is there. */
+const JANE = 'Harbor Hospital · jane@harbor.example';
 const [harbor, lake] = sampleIdentities.identities;
 const at = (answers: Answers, address = '/modifyPassword') => [
   portal({ address, signedIn: true, answers: { ownIdentities: () => sampleIdentities, ...answers } }),
@@ -45,9 +47,10 @@ export const Unlinking: Story = {
   decorators: at({ unlinkIdentity: () => ({ ...sampleIdentities, identities: [] }) }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: m.idp_unlink_of({ name: HARBOR }) }));
+    await expect(canvas.getByText(JANE)).toBeVisible();
     const question = within(await screen.findByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: m.idp_unlink() }));
-    await waitFor(() => expect(canvas.queryByText(HARBOR)).toBeNull());
+    await waitFor(() => expect(canvas.queryByText(JANE)).toBeNull());
   },
 };
 
@@ -71,7 +74,7 @@ export const ComingBack: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.idp_linked())).toBeVisible();
-    await expect(canvas.getByText(HARBOR)).toBeVisible();
+    await expect(canvas.getByText(JANE)).toBeVisible();
   },
 };
 
@@ -83,7 +86,7 @@ export const LinkedElsewhere: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('You are already linked with another account here.')).toBeVisible();
-    await expect(canvas.getByText(HARBOR)).toBeVisible();
+    await expect(canvas.getByText(JANE)).toBeVisible();
   },
 };
 
@@ -100,6 +103,6 @@ export const NotLoaded: Story = {
   decorators: at({ ownIdentities: failsOnce(() => sampleIdentities), linkIdentity: fails(offline) }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: m.ui_retry() }));
-    await expect(await canvas.findByText(HARBOR)).toBeVisible();
+    await expect(await canvas.findByText(JANE)).toBeVisible();
   },
 };

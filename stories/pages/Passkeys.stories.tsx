@@ -182,6 +182,17 @@ export const RemovingLast: Story = {
     await expect(await canvas.findByText(m.passkey_remove_last())).toBeVisible();
   },
 };
+/** The server refuses to remove the only way to log in, and says so below the question. */
+export const RemovingRefused: Story = {
+  decorators: [onAccount({ ownFactors: () => ({ ...both, passkeys: [phone] }), removePasskey: fails(refusal) })],
+  render: () => <PasswordPage />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.passkey_remove_of({ name: phone.name }) }));
+    await userEvent.click(await canvas.findByRole('button', { name: m.passkey_remove() }));
+    await expect(await canvas.findByText(refusal.message)).toBeVisible();
+    await expect(canvas.getByText(m.passkey_remove_last())).toBeVisible();
+  },
+};
 /** A passkey proves who the user is before a destructive act; a code does too. */
 export const Proof: Story = {
   decorators: [portal({ address: '/trash', signedIn: true, answers: { provePasskey: ask, prove: fails(refusal) } })],

@@ -61,6 +61,32 @@ export const SteppedThrough: Story = {
   },
 };
 
+/** Events are found by name, and by the states that they led to. */
+export const Found: Story = {
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    await isDrawn(canvasElement, 'search.failed');
+    const search = canvas.getByRole('searchbox', { name: m.charts_log_filter() });
+    await userEvent.type(search, 'searching');
+    const found = () => [...canvasElement.querySelectorAll('[data-hit="true"]')].map((one) => one.textContent);
+    await expect(found()).toHaveLength(2);
+    await expect(found().every((words) => words?.includes('→ searching'))).toBe(true);
+    // from the fault, the first match is the next one
+    await userEvent.keyboard('{Enter}');
+    await expect(canvas.getByText(m.charts_hit({ match: 1, count: 2 }))).toBeVisible();
+    await expect(current(canvasElement).getByText(/addressed/)).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await isDrawn(canvasElement, 'search.searching');
+    await expect(canvasElement.querySelector('[data-state="search.searching"]')).toHaveClass('found');
+    await expect(current(canvasElement).getByText(/facetToggled/)).toBeVisible();
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    await expect(current(canvasElement).getByText(/addressed/)).toBeVisible();
+    await userEvent.clear(search);
+    await userEvent.type(search, 'nowhere');
+    await expect(canvas.getByText(m.charts_found({ count: 0 }), { selector: '.sct-filter output' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: m.charts_hit_next() })).toBeDisabled();
+  },
+};
+
 /** A statechart broke: the record ends with the event that it did not finish. */
 export const Broken: Story = {
   args: {

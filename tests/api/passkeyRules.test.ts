@@ -5,8 +5,10 @@ import { passkeyEndpoints } from '../../contract/endpoints/passkeys.ts';
 import { loginLog } from '../../contract/resources/log.ts';
 import { user } from '../../contract/resources/user.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
+import { NO_PASSWORD } from '../../server/modules/accounts/noPassword.ts';
 import { passkey } from '../../server/modules/accounts/passkey.table.ts';
 import { PASSKEYS_MAX } from '../../server/modules/accounts/passkeys.ts';
+import { accountIdentity, identityProvider } from '../../server/modules/signOn/signOn.table.ts';
 import { role } from '../../server/modules/system/role.table.ts';
 import {
   administeredApp,
@@ -93,6 +95,57 @@ test('[A88] after a mailed link set a new password, a passkey that a thief added
   const reset = await openResetLink(portal, await resetTokenOf(portal, person.workEmail), person.password);
   expect(reset.status).toBe(200);
   expect((await signInWith(portal, person)).error).toBe('fail');
+});
+
+describe('[A197] the last passkey that opens an account stays while nothing else opens it', () => {
+  const keysOf = async ({ token }: Keyed) => (await portal.call('ownFactors', { token })).data?.passkeys ?? [];
+  const remove = ({ token }: Keyed, id = '') => portal.call('removePasskey', { token, body: { id } });
+  /** A user without a password, and the id of the passkey. */
+  const makeKeyedOnly = async () => {
+    const person = await makeKeyed(portal);
+    await change(person, { passwordHash: NO_PASSWORD });
+    const [key] = await keysOf(person);
+    return { person, first: key?.id ?? '' };
+  };
+
+  test('it is refused with what to do, and nothing changes', async () => {
+    const { person, first } = await makeKeyedOnly();
+    const refused = await remove(person, first);
+    expect([refused.status, refused.data]).toEqual([400, null]);
+    expect(refused.message).toContain('could not log in');
+    expect(await keysOf(person)).toHaveLength(1);
+    expect((await mailsTo(portal, person.workEmail))[0]?.purpose).toBe('factorAdded');
+    expect((await signInWith(portal, person)).status).toBe(200);
+  });
+
+  test('a passkey that is only a second factor is removed, and is no other way to log in', async () => {
+    const { person, first } = await makeKeyedOnly();
+    await addPasskeyTo(portal, person.token, deviceFor(portal));
+    const second = (await keysOf(person)).find(({ id }) => id !== first)?.id ?? '';
+    await portal.dependencies.database.update(passkey).set({ opensAlone: false }).where(eq(passkey.id, second));
+    expect((await remove(person, first)).status).toBe(400);
+    expect((await remove(person, second)).status).toBe(200);
+  });
+
+  test('of two passkeys that are removed at once, one stays', async () => {
+    const { person, first } = await makeKeyedOnly();
+    await addPasskeyTo(portal, person.token, deviceFor(portal));
+    const second = (await keysOf(person)).find(({ id }) => id !== first)?.id ?? '';
+    const replies = await Promise.all([remove(person, first), remove(person, second)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await keysOf(person)).toHaveLength(1);
+  });
+
+  test('a provider on the login page that is linked is another way, and one that is off is not', async () => {
+    const { person, first } = await makeKeyedOnly();
+    const providerId = await makeProvider(portal, { code: 'lake', issuer: 'https://login.example', enabled: false });
+    const { database } = portal.dependencies;
+    await database.insert(accountIdentity).values({ accountId: person.id, providerId, subject: person.id });
+    expect((await remove(person, first)).status).toBe(400);
+    await database.update(identityProvider).set({ enabled: true }).where(eq(identityProvider.id, providerId));
+    expect((await remove(person, first)).status).toBe(200);
+    await database.delete(identityProvider).where(eq(identityProvider.id, providerId));
+  });
 });
 
 describe('[A88] sign-ins with a passkey are visible', () => {

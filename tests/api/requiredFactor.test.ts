@@ -116,6 +116,14 @@ describe('[A87] a role can require a second factor', () => {
       .set(at(plain, true, 0))
       .where(eq(accountIdentity.providerId, plain));
     expect(await overdue()).toBe(false);
+    // A link that was never used to sign in counts for nothing.
+    const unused = randomUUID();
+    await database.insert(accountIdentity).values({ ...at(unused, false, 0), lastUsedAt: null });
+    expect(await overdue()).toBe(false);
+    await database.update(accountIdentity).set({ factorProved: false }).where(eq(accountIdentity.providerId, plain));
+    await database.update(accountIdentity).set({ factorProved: true }).where(eq(accountIdentity.providerId, unused));
+    expect(await overdue()).toBe(true);
+    await database.update(accountIdentity).set({ factorProved: true }).where(eq(accountIdentity.providerId, plain));
     // With a password, the provider is not the only way in.
     await database.update(account).set({ passwordHash: 'x' }).where(eq(account.id, id));
     expect(await overdue()).toBe(true);

@@ -28,7 +28,7 @@ test('a user links the account with a provider, is mailed, and logs in there fro
   expect(await own(token)).toEqual({ identities: [], providers: [{ code: HARBOR, name: { en: HARBOR, zh: HARBOR } }] });
   const { status, data } = await link(token);
   expect(status).toBe(200);
-  expect(data?.identities).toMatchObject([{ provider: { en: HARBOR, zh: HARBOR }, removable: true }]);
+  expect(data?.identities).toMatchObject([{ provider: { en: HARBOR, zh: HARBOR }, knownAs: email, removable: true }]);
   expect(data?.providers).toEqual([]);
   const [mail] = await mailsTo(harbor.portal, person.workEmail);
   expect(mail?.purpose).toBe('identityLinked');
@@ -37,7 +37,7 @@ test('a user links the account with a provider, is mailed, and logs in there fro
     .select()
     .from(operationLog)
     .where(and(eq(operationLog.action, 'linkIdentity'), eq(operationLog.resourceId, person.id)));
-  expect(entry).toMatchObject({ createdBy: person.id, message: HARBOR });
+  expect(entry).toMatchObject({ createdBy: person.id, message: `${HARBOR} · ${email}` });
   const { reply } = await signOn();
   expect(reply?.data?.user.workEmail).toBe(person.workEmail);
   expect(await accountOf(email)).toBeUndefined();

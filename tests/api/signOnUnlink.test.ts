@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { account } from '../../server/modules/accounts/account.table.ts';
 import { accountRole } from '../../server/modules/accounts/accountRole.table.ts';
@@ -7,6 +7,7 @@ import { NO_PASSWORD } from '../../server/modules/accounts/noPassword.ts';
 import { passkey } from '../../server/modules/accounts/passkey.table.ts';
 import { rescueAdministrator } from '../../server/modules/accounts/rescue.ts';
 import { accountIdentity } from '../../server/modules/signOn/signOn.table.ts';
+import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import {
   askReset,
   GOOD_PASSWORD,
@@ -40,7 +41,7 @@ test('a link that is removed no longer logs in, ends the sessions from there, an
   expect((await signOn()).reply?.data?.user.workEmail).not.toBe(person.workEmail);
 });
 
-test.each<[string, (person: Person) => Promise<unknown>]>([
+const RECOVERIES: readonly [string, (person: Person) => Promise<unknown>][] = [
   [
     'by mail',
     async ({ workEmail }) => {
@@ -58,14 +59,51 @@ test.each<[string, (person: Person) => Promise<unknown>]>([
     },
   ],
   ['on the server', ({ workEmail }) => rescueAdministrator(database(), 'create', { workEmail, by: 'operator' })],
-])('[A194] a linked identity opens nothing after its account was recovered %s', async (_, recover) => {
+];
+
+test.each(RECOVERIES)(
+  '[A194] a linked identity opens nothing after its account was recovered %s',
+  async (_, recover) => {
+    const { person, token } = await makeUserOfPortal();
+    makeUser();
+    await link(token);
+    expect((await signOn()).reply?.data?.user.workEmail).toBe(person.workEmail);
+    await recover(person);
+    expect(await identitiesOf(person)).toEqual([]);
+    expect((await signOn()).reply?.data?.user.workEmail).not.toBe(person.workEmail);
+  },
+);
+
+test.each(RECOVERIES)(
+  '[A201] roles of groups end with the link when its account is recovered %s',
+  async (_, recover) => {
+    const { person, token } = await makeUserOfPortal();
+    makeUser({ groups: ['staff'] });
+    await setProvider({ roleMap: ['staff = contentEditor'] });
+    await link(token);
+    await signOn();
+    expect(await harbor.rolesOf(person.id)).toContain('contentEditor');
+    await recover(person);
+    await setProvider({ roleMap: [] });
+    expect(await harbor.rolesOf(person.id)).not.toContain('contentEditor');
+    const [entry] = await database()
+      .select()
+      .from(operationLog)
+      .where(and(eq(operationLog.action, 'updateUserRole'), eq(operationLog.resourceId, person.id)));
+    expect(entry?.after).toMatchObject({ roles: expect.any(Array) });
+  },
+);
+
+test('[A201] an administrator whom the operator recovers keeps the role that groups gave', async () => {
   const { person, token } = await makeUserOfPortal();
-  makeUser();
+  makeUser({ groups: ['staff'] });
+  await setProvider({ roleMap: ['staff = administrator'] });
   await link(token);
-  expect((await signOn()).reply?.data?.user.workEmail).toBe(person.workEmail);
-  await recover(person);
-  expect(await identitiesOf(person)).toEqual([]);
-  expect((await signOn()).reply?.data?.user.workEmail).not.toBe(person.workEmail);
+  await signOn();
+  await setProvider({ roleMap: [] });
+  expect(await harbor.rolesOf(person.id)).toContain('administrator');
+  await rescueAdministrator(database(), 'reset', { workEmail: person.workEmail, by: 'operator' });
+  expect(await harbor.rolesOf(person.id)).toContain('administrator');
 });
 
 test('an identity that the provider brought stays when the password is reset', async () => {
@@ -128,6 +166,18 @@ test('[A193] the last way to log in is never removed', async () => {
   await database().insert(accountIdentity).values({ accountId: person.id, providerId: third, subject: 'me' });
   expect((await unlink(token, id)).status).toBe(200);
   expect((await own(token))?.identities.map(({ removable }) => removable)).toEqual([true, false]);
+});
+
+test('[A198] every link and every removal of one is mailed', async () => {
+  const { person, token } = await makeUserOfPortal();
+  makeUser();
+  for (let round = 0; round < 4; round += 1) {
+    const { data } = await link(token);
+    expect((await unlink(token, data?.identities[0]?.id ?? '')).status).toBe(200);
+  }
+  const purposes = (await mailsTo(harbor.portal, person.workEmail)).map(({ purpose }) => purpose);
+  expect(purposes.filter((one) => one === 'identityLinked')).toHaveLength(4);
+  expect(purposes.filter((one) => one === 'identityUnlinked')).toHaveLength(4);
 });
 
 test('[A15] a user sees and removes only their own links', async () => {

@@ -20,6 +20,7 @@ import {
   uniqueAddress,
   uniqueEmail,
 } from './support/accounts.ts';
+import { addPasskeyTo, deviceFor, makeKeyed } from './support/passkeys.ts';
 import { seededApp, type TestApp } from './support/testApp.ts';
 
 let portal: TestApp;
@@ -125,7 +126,7 @@ test('[A62] a stranger who keeps requesting links cannot block an owner’s new 
   expect(await mailsIn(workEmail)).toHaveLength(16);
 });
 
-test('[A62] repeated changes of the own password send mails only for the first ones', async () => {
+test('[A198] every change of the own password is mailed', async () => {
   const person = await makePerson(portal);
   const token = await signIn(portal, person);
   const passwords = [GOOD_PASSWORD, OTHER_PASSWORD, GOOD_PASSWORD, OTHER_PASSWORD, GOOD_PASSWORD];
@@ -134,7 +135,18 @@ test('[A62] repeated changes of the own password send mails only for the first o
     const reply = await changePassword(portal, token, { from: passwords[index] ?? '', to: password, headers });
     expect(reply.status).toBe(200);
   }
-  expect(await mailsIn(person.workEmail)).toEqual(Array(3).fill('passwordChanged'));
+  expect(await mailsIn(person.workEmail)).toEqual(Array(4).fill('passwordChanged'));
+});
+
+test('[A198] every change of the second factors is mailed', async () => {
+  const { token, workEmail } = await makeKeyed(portal);
+  const add = () => addPasskeyTo(portal, token, deviceFor(portal));
+  for (let index = 0; index < 2; index++) await add();
+  const { reply } = await add();
+  for (const { id } of reply.data?.factors.passkeys ?? [])
+    expect((await portal.call('removePasskey', { token, body: { id } })).status).toBe(200);
+  const expected = [...Array(4).fill('factorAdded'), ...Array(4).fill('factorRemoved')];
+  expect(await mailsIn(workEmail)).toEqual(expected);
 });
 
 test('[A62] a mailed link remains valid when a later request is not mailed', async () => {

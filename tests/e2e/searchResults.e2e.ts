@@ -41,10 +41,23 @@ test.describe('the result of a search', () => {
     await expect(page.getByRole('button', { name: /Remove|Clear all|Export|Columns/ })).toHaveCount(0);
     await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Sotorasib');
     await expect(headings(page)).toHaveCount(8);
+    // otherwise Chromium repeats the headings of the table without their buttons
+    const sorter = headings(page).first().getByRole('button');
+    expect(await sorter.evaluate((button) => getComputedStyle(button).display)).toBe('contents');
     const last = await headings(page).last().boundingBox();
     expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(1047);
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
     await expect(root).toHaveAttribute('data-theme', 'dark');
+  });
+
+  test('on paper the waterfall and the table are on pages of one size', { tag: '@long' }, async ({ page }) => {
+    await open(page, '?waterfall=osimertinib');
+    const file = (await page.pdf({ format: 'A4' })).toString('latin1');
+    const sizes = [...file.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
+      isWide: Number(width) > Number(height),
+    }));
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.filter(({ isWide }) => !isWide)).toEqual([]);
   });
 
   test('[B.26] columns are chosen, moved, remembered and shared; the last one remains', { tag: '@long' }, async ({

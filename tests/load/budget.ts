@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { STORAGE_PREFIX } from '../../contract/constants.ts';
+import type { PageFiles } from '../../contract/firstPaint.ts';
 import { pathOf, routes } from '../../contract/routes.ts';
 import { helpIfAsked } from '../../server/platform/commandHelp.ts';
 import prepareBrowser, { launchOptions } from '../support/browser.ts';
@@ -103,7 +104,12 @@ try {
     rows.push({ what: `JS files of ${path}`, value: cost.jsFiles, limit: 10, unit: '' });
     rows.push({ what: `foreign requests of ${path}`, value: cost.foreign, limit: 0, unit: '' });
   }
-  rows.push({ what: 'files with a part of the visualizer', value: visualizerFiles().length, limit: 0, unit: '' });
+  rows.push({
+    what: 'files of pages with a part of the visualizer',
+    value: visualizerFiles().length,
+    limit: 0,
+    unit: '',
+  });
   rows.push(...(await clickToList(browser, server.url, administrator)));
 } finally {
   await browser.close();
@@ -146,11 +152,13 @@ async function coldVisit(inBrowser: Browser, path: string, storage: Record<strin
   return cost;
 }
 
-/** Returns the delivered files that contain code of the statechart visualizer or its layout engine. */
+/** Returns the files of pages that contain code of the statechart visualizer or its layout engine. */
 function visualizerFiles(): string[] {
-  return globSync('dist/**/*.{js,css}').filter((file) =>
-    /sct-frame|elk\.algorithm|eclipse\.elk/.test(readFileSync(file, 'utf8')),
-  );
+  // written by the build
+  const files = JSON.parse(readFileSync('dist/server/pageFiles.json', 'utf8')) as PageFiles;
+  const start = [...readFileSync('dist/index.html', 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)];
+  const all = new Set([...start.map(([, file = '']) => file), ...Object.values(files).flat()]);
+  return [...all].filter((file) => /sct-frame|elk\.algorithm|eclipse\.elk/.test(readFileSync(`dist/${file}`, 'utf8')));
 }
 
 /** Returns the id of the first entry in a list of the demonstration. */

@@ -68,6 +68,7 @@ const dependencies = {
   jobs,
   space: createSpace({ data: directory, backups: config.backupDir }, pool),
   log,
+  chartParts: join(directory, 'chartParts.json'),
   filesDir: join(directory, 'files'),
 };
 

@@ -130,6 +130,7 @@ const TABLE: Record<Name, { right: string[]; wrong: string[] }> = {
   },
   DEMO_DATA: { right: ['on', 'off'], wrong: ['yes', 'ON', '1', 'true'] },
   CODE_GENERATOR: { right: ['on', 'off'], wrong: ['yes', '0'] },
+  STATECHART_COUNTS: { right: ['on', 'off'], wrong: ['yes', '1'] },
   SECURITY_CONTACT: {
     right: ['security@portal.example', 'https://portal.example/report?by=web'],
     wrong: ['http://portal.example', 'nobody', 'mailto:security@portal.example'],

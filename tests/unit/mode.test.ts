@@ -81,6 +81,9 @@ describe('[A54] one predicate decides whether a portal is for others', () => {
     expect(lineOf({ HOST: '0.0.0.0', TRUST_PROXY: '10.0.0.1', CODE_GENERATOR: 'on' })).toBe(
       'Production mode, because of HOST, TRUST_PROXY: without demo data, API documentation for administrators only, with code generator (CODE_GENERATOR=on).',
     );
+    expect(lineOf({ STATECHART_COUNTS: 'on' })).toMatch(
+      / code generator, counting statecharts \(STATECHART_COUNTS=on\)\.$/,
+    );
     expect(lineOf({ METRICS_TOKEN: 'gathered-every-15-seconds', DEMO_DATA: 'on' })).toBe(
       'Production mode, because of METRICS_TOKEN: with demo data (DEMO_DATA=on), API documentation for administrators only, without code generator.',
     );

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { and, assign, createActor, fromPromise, not, setup } from 'xstate';
 import { charts } from '../../machines/index.ts';
@@ -126,12 +127,26 @@ describe('plain data without secrets', () => {
       '/login#reset=abc',
       '/pdx#confirm=abc',
       '/login#stopMails=abc',
+      '/login#verify=abc',
+      '/login#signOn=abc',
+      '/modifyPassword#identity=abc',
       '/x?accessToken=abc&page=2',
       'Bearer abc',
     ];
     expect(JSON.stringify(plain(texts))).not.toContain('abc');
     expect(plain('/x?accessToken=abc&page=2')).toMatch(/&page=2$/);
     expect(plain('/search?page=2#results')).toBe('/search?page=2#results');
+  });
+
+  it('masks what has the form of a token, whatever its name is', () => {
+    const token = randomBytes(32).toString('base64url');
+    const texts = { view: token, input: { code: token }, list: [token], signOnCode: 'abc-def' };
+    const copy = plain(texts);
+    expect(JSON.stringify(copy)).not.toContain(token);
+    expect(JSON.stringify(copy)).not.toContain('abc-def');
+    expect(copy).toEqual(plain(copy));
+    const names = { id: randomUUID(), state: 'traffic.burst.silent', code: 'LUN-PDX-0001' };
+    expect(plain(names)).toBe(names);
   });
 
   it('makes errors and values that contain themselves into data', () => {
@@ -225,6 +240,12 @@ describe('a saved run', () => {
     ['{"name":"other"}', { kind: 'notRun' }],
     [JSON.stringify({ ...run, version: 2 }), { kind: 'otherVersion', version: '2' }],
     [JSON.stringify({ ...run, chart: undefined }), { kind: 'wrongField', field: 'chart' }],
+    [JSON.stringify({ ...run, chart: '' }), { kind: 'wrongField', field: 'chart' }],
+    [JSON.stringify({ ...run, from: 'idle' }), { kind: 'wrongField', field: 'from' }],
+    [JSON.stringify({ ...run, from: { value: ['idle'], context: {} } }), { kind: 'wrongField', field: 'from.value' }],
+    [JSON.stringify({ ...run, from: { value: 'idle' } }), { kind: 'wrongField', field: 'from.context' }],
+    [JSON.stringify({ ...run, events: 'none' }), { kind: 'wrongField', field: 'events' }],
+    [JSON.stringify({ ...run, events: [null] }), { kind: 'wrongField', field: 'events.0' }],
     [JSON.stringify({ ...run, events: [{ type: 'a' }, { type: 3 }] }), { kind: 'wrongField', field: 'events.1.type' }],
   ])('is refused with a reason: %s', (text, problem) => {
     const read = readRun(text);

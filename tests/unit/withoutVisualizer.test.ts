@@ -1,7 +1,8 @@
 import { build, type Plugin } from 'vite';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { VISUALIZER_GATE } from '../../build/ownVisualizer.ts';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { ownVisualizer, VISUALIZER_GATES } from '../../build/ownVisualizer.ts';
 import { withoutVisualizer } from '../../build/withoutVisualizer.ts';
+import { readImports } from '../support/imports.ts';
 
 const ENTRY = 'virtual:entry';
 const root = new URL('../..', import.meta.url).pathname;
@@ -27,22 +28,32 @@ function built(code: string, ...more: Plugin[]) {
 const from = (path: string) => `${root}${path}`;
 const chart = `import { chartOf } from '${from('src/statechart/chartOf.ts')}'; console.log(chartOf);`;
 
-/** The part that may load the visualizer. */
-const GATE = `/elsewhere${VISUALIZER_GATE}`;
+/** The parts that may load the visualizer. */
+const gates = VISUALIZER_GATES.map((gate) => `/elsewhere${gate}`);
 const gate: Plugin = {
   name: 'gate',
-  resolveId: (id) => (id === GATE ? id : null),
-  load: (id) => (id === GATE ? chart : null),
+  resolveId: (id) => (gates.includes(id) ? id : null),
+  load: (id) => (gates.includes(id) ? chart : null),
 };
 
 describe('the build of the portal fails', () => {
-  it('if the part for records of faults is loaded with another one', async () => {
-    await expect(built(`import '${GATE}';`, gate)).rejects.toThrow(/src\/statechart\/chartOf\.ts/);
+  it.each(gates)('if %s is loaded with another part', async (path) => {
+    await expect(built(`import '${path}';`, gate)).rejects.toThrow(/src\/statechart\/chartOf\.ts/);
   });
 
-  it('if another part also draws a statechart', async () => {
-    const both = `void import('${GATE}'); void import('${from('src/statechart/chartOf.ts')}').then(console.log);`;
+  it.each(gates)('if another part than %s also draws a statechart', async (path) => {
+    const both = `void import('${path}'); void import('${from('src/statechart/chartOf.ts')}').then(console.log);`;
     await expect(built(both, gate)).rejects.toThrow(/src\/statechart\/chartOf\.ts/);
+  });
+
+  it('if a part whose name ends like that of a gate draws one', async () => {
+    const other = `/elsewhere/src/admin/log/otherCharts.ts`;
+    const plugin: Plugin = {
+      name: 'other',
+      resolveId: (id) => (id === other ? id : null),
+      load: (id) => (id === other ? chart : null),
+    };
+    await expect(built(`void import('${other}').then(console.log);`, plugin)).rejects.toThrow(/chartOf\.ts/);
   });
 
   it('if a page takes a copy of the visualizer', async () => {
@@ -58,7 +69,7 @@ describe('the build of the portal fails', () => {
 
   it('if a page draws a statechart', async () => {
     await expect(built(chart)).rejects.toThrow(
-      /for records of faults and development alone: .*src\/statechart\/chartOf\.ts/,
+      /Only administrators who open it may load the visualizer: .*src\/statechart\/chartOf\.ts/,
     );
   });
 
@@ -74,8 +85,8 @@ describe('the build of the portal fails', () => {
 });
 
 describe('the build succeeds', () => {
-  it('if the record of a fault is opened later', async () => {
-    await expect(built(`void import('${GATE}').then(console.log);`, gate)).resolves.toBeDefined();
+  it.each(gates)('if %s is opened later', async (path) => {
+    await expect(built(`void import('${path}').then(console.log);`, gate)).resolves.toBeDefined();
   });
 
   it('with only the machines', async () => {
@@ -92,3 +103,21 @@ describe('the build succeeds', () => {
     await expect(built(chart, { name: 'storybook:any' })).resolves.toBeDefined();
   });
 });
+
+test.each(VISUALIZER_GATES)('%s has its own copy of the visualizer, and shares nothing with a page', async (path) => {
+  const code = `import '${from('machines/layout/layout.machine.ts')}'; void import('${from(path.slice(1))}');`;
+  const output = await built(code, ownVisualizer());
+  const chunks = (Array.isArray(output) ? output : [output]).flatMap((one) => ('output' in one ? one.output : []));
+  const ids = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []));
+  expect(ids.some((id) => id.endsWith('/src/statechart/chartOf.ts?visualizer'))).toBe(true);
+  expect(ids.filter((id) => /\/src\/statechart\/.*\.tsx?$/.test(id))).toEqual([]);
+});
+
+test('only the gates, and the start of development builds, import the visualizer', () => {
+  const importers = [...readImports(['src'])]
+    .filter(([file, list]) => !isOfTool(file) && list.some(({ to, kind }) => isOfTool(to) && kind !== 'type'))
+    .map(([file]) => `/${file}`);
+  expect(importers.toSorted()).toEqual(['/src/main.tsx', ...VISUALIZER_GATES].toSorted());
+});
+
+const isOfTool = (file: string) => file.startsWith('src/statechart/');

@@ -30,6 +30,12 @@ export async function storedOwner(database: Database, id: string): Promise<Accou
   return row;
 }
 
+/** Locks an account until the transaction ends, and returns it. */
+export async function lockedOwner(open: Database, id: string): Promise<AccountRow | undefined> {
+  const [row] = await open.select().from(account).where(eq(account.id, id)).for('update');
+  return row;
+}
+
 /** Only the database decides which addresses are equal: the unique index uses its lower-case conversion. */
 const keyOfGiven = (workEmail: string): SQL => keySql(sql`${workEmail}::text`);
 

@@ -11,10 +11,12 @@ import { NO_PASSWORD } from './noPassword.ts';
 /**
  * Whether the provider at which the selected account signed in last proved a second factor. It counts only if the
  * account has no password here, because a password would be a way in without that factor. Of several providers the
- * last one counts: otherwise one proof would cover all later sign-ins at a directory that checks a password only.
+ * last one counts: otherwise one proof would cover all later sign-ins at a directory that checks a password only. A
+ * link that was never used counts for nothing.
  */
 const isProvedElsewhere = sql`(${account.passwordHash} = ${NO_PASSWORD} and coalesce((
   select ${accountIdentity.factorProved} from ${accountIdentity} where ${accountIdentity.accountId} = ${account.id}
+    and ${accountIdentity.lastUsedAt} is not null
   order by ${accountIdentity.lastUsedAt} desc limit 1), false))`;
 
 /** Service accounts cannot sign in, so a second factor could protect nothing. */

@@ -3,6 +3,7 @@ import type { Localized } from '../../../contract/schema.ts';
 import type { Config } from '../../config.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../platform/http/handler.ts';
+import { isMailAddress } from '../../platform/mail/mail.ts';
 import type { Mail } from '../mail/sender.ts';
 
 /** The purposes of the mails below. */
@@ -22,6 +23,16 @@ export const ACCOUNT_MAILS = [
 ] as const;
 
 type Recipient = { workEmail: string; locale: Locale };
+type LinkedIdentity = { provider: Localized | null; knownAs: string };
+
+/**
+ * Whether what a provider says about a user may be in a mail: an address or a name. A user of a provider may choose the
+ * text, and a thief of the account must not write to its owner.
+ */
+const isPlain = (knownAs: string): boolean =>
+  // A slash would let a mail program show a link.
+  (isMailAddress(knownAs) && !knownAs.includes('/')) || NAME.test(knownAs);
+const NAME = /^[\p{L}\p{M}' -]{1,64}$/u;
 
 /** Returns the mails of the accounts module, each in the language of its recipient. */
 export const accountMails = ({ publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 'smtpUrl'>) => {
@@ -51,13 +62,16 @@ export const accountMails = ({ publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 
     });
   const aboutProvider =
     <Purpose extends 'identityLinked' | 'identityUnlinked'>(purpose: Purpose) =>
-    ({ workEmail, locale }: Recipient, provider: Localized | null): Mail<Purpose> => ({
+    ({ workEmail, locale }: Recipient, { provider, knownAs }: LinkedIdentity): Mail<Purpose> => ({
       purpose,
       to: workEmail,
       locale,
       values: {
         address: `${publicUrl}/modifyPassword`,
-        details: provider ? [{ label: m.mail_identity_provider({}, { locale }), value: provider[locale] }] : [],
+        details: [
+          ...(provider ? [{ label: m.mail_identity_provider({}, { locale }), value: provider[locale] }] : []),
+          ...(isPlain(knownAs) ? [{ label: m.mail_identity_person({}, { locale }), value: knownAs }] : []),
+        ],
       },
     });
   return {

@@ -46,7 +46,7 @@ export function ownFactorHandlers(dependencies: Dependencies, mail: MailSender):
         await proveWithNewFactor(open, caller);
         await noteSecurity(open, call, { action: 'addFactor', owner: caller.user });
         const owner = await storedOwner(open, id);
-        if (owner) await mail.putForVisitor(open, mails.factorAdded(owner));
+        if (owner) await mail.put(open, mails.factorAdded(owner));
         return hadFactor ? [] : renewRecoveryCodes(open, id);
       }).catch(givingBack(database, tryId));
       if (!codes) throw fieldsRefused({ factorCode: m.account_factor_unproved({}, call) }, locale);
@@ -60,7 +60,7 @@ export function ownFactorHandlers(dependencies: Dependencies, mail: MailSender):
         await endFactor(open, id);
         await noteSecurity(open, call, { action: 'removeFactor', owner: call.caller.user });
         const owner = await storedOwner(open, id);
-        if (owner) await mail.putForVisitor(open, mails.factorRemoved(owner));
+        if (owner) await mail.put(open, mails.factorRemoved(owner));
         return readFactors(open, id);
       });
     },

@@ -5,7 +5,7 @@ import type { Handlers } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import type { MailSender } from '../mail/sender.ts';
-import { storedOwner } from './accounts.ts';
+import { lockedOwner, storedOwner } from './accounts.ts';
 import { endFactor, hasSecondFactor, readFactors } from './factors.ts';
 import { accountMails } from './mails.ts';
 import { passkey } from './passkey.table.ts';
@@ -14,6 +14,8 @@ import { proveWithNewFactor } from './proof.ts';
 import { renewRecoveryCodes } from './recoveryCodes.ts';
 import { relyingPartyOf } from './relyingParty.ts';
 import { noteSecurity } from './securityLog.ts';
+import { endTickets } from './tickets.ts';
+import { opensWithout, waysIn } from './waysIn.ts';
 
 type Keys = 'provePasskey' | 'newPasskeyOptions' | 'addPasskey' | 'renamePasskey' | 'removePasskey';
 
@@ -38,7 +40,7 @@ export function ownPasskeyHandlers(dependencies: Dependencies, mail: MailSender)
         await proveWithNewFactor(open, call.caller);
         await noteSecurity(open, call, { action: 'addFactor', owner: user });
         const owner = await storedOwner(open, user.id);
-        if (owner) await mail.putForVisitor(open, mails.factorAdded(owner));
+        if (owner) await mail.put(open, mails.factorAdded(owner));
         const recoveryCodes = hadFactor ? [] : await renewRecoveryCodes(open, user.id);
         return { factors: await readFactors(open, user.id), recoveryCodes };
       });
@@ -59,12 +61,17 @@ export function ownPasskeyHandlers(dependencies: Dependencies, mail: MailSender)
     removePasskey: ({ body: { id } }, call) =>
       call.commit(async (open) => {
         const { user } = call.caller;
-        const rows = await open.delete(passkey).where(ownPasskey(id, user.id)).returning({ id: passkey.id });
-        if (rows.length === 0) throw refusals.notFound(call.locale);
+        // The removal of a factor ends them anyway. A sign-in locks its ticket first and then the account.
+        await endTickets(open, user.id);
+        const owner = await lockedOwner(open, user.id);
+        const [chosen] = await open.select().from(passkey).where(ownPasskey(id, user.id));
+        if (!chosen) throw refusals.notFound(call.locale);
+        if (chosen.opensAlone && !opensWithout(await waysIn({ database: open, config }, user.id), id))
+          throw new Refusal('fail', m.account_passkey_last({}, call));
+        await open.delete(passkey).where(eq(passkey.id, id));
         await endFactor(open, user.id);
         await noteSecurity(open, call, { action: 'removeFactor', owner: user });
-        const owner = await storedOwner(open, user.id);
-        if (owner) await mail.putForVisitor(open, mails.factorRemoved(owner));
+        if (owner) await mail.put(open, mails.factorRemoved(owner));
         return readFactors(open, user.id);
       }),
   };

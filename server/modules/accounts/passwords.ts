@@ -5,15 +5,16 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { networkOf } from '../../platform/limits/network.ts';
+import { originOf } from '../../platform/resources/audit.ts';
 import type { CountedLog } from '../../platform/resources/countedLog.ts';
 import { revokeTokensOf } from '../apiTokens/revoke.ts';
 import type { MailSender } from '../mail/sender.ts';
+import { endOwnLinks } from '../signOn/lostIdentities.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { givingBack, noteReset, reserveTry, settleTry } from './attempts.ts';
 import { HIGHEST_LEVEL } from './challenge.ts';
 import { accountMails } from './mails.ts';
 import { endPasskeySignIn } from './passkeys.ts';
-import { endOwnLinks } from './passwordEnd.ts';
 import { hashPassword, verifyPassword } from './passwordHash.ts';
 import { checkNewPassword, decodePassword } from './passwordRules.ts';
 import { fieldsRefused, pausedRefused } from './refusals.ts';
@@ -71,7 +72,7 @@ export function updatePasswordHandler(
       await endResetCodes(open, id);
       await noteSecurity(open, call, event);
       await revokeSessions(open, { accountId: id, but: caller.sessionId });
-      await mail.putForVisitor(open, mails.passwordChanged(owner));
+      await mail.put(open, mails.passwordChanged(owner));
       return null;
     }).catch((error: unknown) => (error === wrong ? refuse() : brokenDown(error)));
   };
@@ -112,10 +113,10 @@ export function resetPasswordHandler(
       // A thief may have added a passkey or linked an identity. The owner sees the passkey on the account page, and it
       // opens nothing by itself.
       await endPasskeySignIn(open, owner.id);
-      await endOwnLinks(open, owner.id);
+      await endOwnLinks(open, owner.id, { ...originOf(call), createdBy: owner.id });
       await noteSecurity(open, call, { action: 'setPassword', owner, by: owner.id });
       await noteReset(open, { workEmail: owner.workEmail, address });
-      await mail.putForVisitor(open, mails.passwordChanged(owner));
+      await mail.put(open, mails.passwordChanged(owner));
       return null;
     }).catch((error: unknown) => {
       if (error === invalid) return refuse(owner);

@@ -4,6 +4,7 @@ import { CommandError } from '../../platform/commandHelp.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
 import { type Audited, auditFrom, originOfCommand } from '../../platform/resources/audit.ts';
+import { forgetGroupRoles } from '../administration/groupRoles.ts';
 import { forgetDisabled } from '../scim/disabled.ts';
 import { role } from '../system/role.table.ts';
 import { ADMINISTRATOR } from '../system/seed.ts';
@@ -62,7 +63,9 @@ export async function rescueAdministrator(
     })
     .where(eq(account.id, person.id));
   await forgetDisabled(database, person.id);
-  await endPassword(database, person.id);
+  // The operator gives this role, so it no longer ends with a link whose groups gave it before.
+  await forgetGroupRoles(database, person.id, [everything.id]);
+  await endPassword(database, person.id, originOfRescue(act, by));
   const hadFactor = await removeFactors(database, person.id);
   await liftPauses(database, workEmail);
 
@@ -130,4 +133,6 @@ const rolesGiven = (entry: Entry, { id, name }: { id: string; name: Localized })
 });
 
 const note = (database: Database, act: Rescue | 'verify', by: string, entries: readonly Audited[]): Promise<void> =>
-  auditFrom(database, originOfCommand(`npm run administrator -- ${act}`, by), entries);
+  auditFrom(database, originOfRescue(act, by), entries);
+
+const originOfRescue = (act: Rescue | 'verify', by: string) => originOfCommand(`npm run administrator -- ${act}`, by);

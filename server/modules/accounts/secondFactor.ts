@@ -10,7 +10,7 @@ import { networkOf } from '../../platform/limits/network.ts';
 import { loginEntry, noteLogin } from '../../platform/resources/audit.ts';
 import type { CountedLog } from '../../platform/resources/countedLog.ts';
 import type { MailSender } from '../mail/sender.ts';
-import { flowOfTicket, linkSession } from '../signOn/sessionLink.ts';
+import { flowOfTicket, linkSession, stillOpens } from '../signOn/sessionLink.ts';
 import { type AskedBy, acceptFactor, isGuessable } from './acceptFactor.ts';
 import { type AccountRow, account } from './account.table.ts';
 import { asItWas } from './asItWas.ts';
@@ -45,7 +45,7 @@ export async function askSecondFactor(
 
 /**
  * Completes a sign-in with a code or a passkey. A ticket is for one sign-in and five tries. It ends with a change of
- * the password, of the factors, or of the account's state.
+ * the password, of the factors, or of the account's state, and with the link to the provider that it began at.
  */
 export function secondFactorHandler(
   dependencies: Dependencies,
@@ -88,10 +88,10 @@ export function secondFactorHandler(
         .set({ lastLoginAt: sql`now()` })
         .where(asItWas(owner))
         .returning({ id: account.id });
-      if (admitted.length === 0) return null;
+      const flow = await flowOfTicket(open, secret);
+      if (admitted.length === 0 || (flow && !(await stillOpens(open, flow)))) return null;
       await settleTry(open, tryId, 'right');
       await noteProved(open, { workEmail, address });
-      const flow = await flowOfTicket(open, secret);
       const method = flow ? 'provider' : 'password';
       await noteLogin(open, call, { userId: id, workEmail, reason: null, method, factor });
       await announceDevice(open, { config, mail }, id, { address, agent });

@@ -18,6 +18,9 @@ import { NO_PASSWORD } from '../accounts/noPassword.ts';
 /** Fields of an account that identify a person, as opposed to what the account may do. */
 const PERSONAL = ['name', 'firstName', 'lastName', 'username', 'workEmail', 'phone', 'organization', 'jobTitle'];
 
+/** Acts whose entries say who a person is at an identity provider. */
+const LINKS = ['linkIdentity', 'unlinkIdentity'] as const;
+
 /** Removes passwords from the trash: a restored user sets a new one by a mailed link. */
 export async function stripPasswords(database: Database, ids: readonly string[]): Promise<void> {
   await database
@@ -43,7 +46,8 @@ export async function voidPassword(database: Database, id: string): Promise<void
 /**
  * Erases the remaining personal data of users whose accounts were permanently deleted. Logs keep their names. E-mail
  * addresses, also earlier ones, and other personal fields are removed from the history of their records, from the login
- * log and from the outboxes. Their inquiries and enrollments are kept as long as those records.
+ * log and from the outboxes, and so is who they are at identity providers. Their inquiries and enrollments are kept as
+ * long as those records.
  *
  * @returns the addresses of these users that no account has now
  */
@@ -63,6 +67,8 @@ export async function forgetPeople(
     .set({
       before: sql`${operationLog.before} - ${textArray(PERSONAL)}`,
       after: sql`${operationLog.after} - ${textArray(PERSONAL)}`,
+      // These name who the person is at an identity provider.
+      message: sql`case when ${inArray(operationLog.action, LINKS)} then '' else ${operationLog.message} end`,
     })
     .where(and(eq(operationLog.resource, user.name), inArray(operationLog.resourceId, ids)))
     .returning({ id: operationLog.id });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import type { Locale } from '../../platform/http/handler.ts';
@@ -37,6 +37,21 @@ export async function lastAmong(database: Database, ids: readonly string[]): Pro
   await database.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`);
   const active = await activeAdministrators(database);
   return active.every((id) => ids.includes(id)) ? active : [];
+}
+
+/** Returns the roles to take, without that of the administrator if no other one could sign in then. */
+export async function withoutLast(
+  database: Database,
+  accountId: string,
+  roleIds: readonly string[],
+): Promise<string[]> {
+  if (roleIds.length === 0) return [];
+  const [administrator] = await database.select({ id: role.id }).from(role).where(eq(role.code, ADMINISTRATOR));
+  const isLast =
+    administrator !== undefined &&
+    roleIds.includes(administrator.id) &&
+    (await lastAmong(database, [accountId])).length > 0;
+  return isLast ? roleIds.filter((id) => id !== administrator.id) : [...roleIds];
 }
 
 /** Returns whether this user is the only administrator who can sign in. */

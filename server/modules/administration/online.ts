@@ -14,8 +14,8 @@ import { accountSession } from '../accounts/accountSession.table.ts';
 import { notEnded } from '../accounts/sessionLimits.ts';
 import { fullName } from '../accounts/sessions.ts';
 import { nameOrMail } from './members.ts';
-import { userRecord } from './personActs.ts';
 import { actsOnPeople } from './personStanding.ts';
+import { userRecord } from './userRecord.ts';
 
 /**
  * Returns the handlers that list signed-in users and end their sessions. Sessions of peers and superiors are not ended.

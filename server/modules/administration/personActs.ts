@@ -3,15 +3,14 @@ import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
-import { audit } from '../../platform/resources/audit.ts';
+import { audit, originOf } from '../../platform/resources/audit.ts';
 import type { ResourceCall } from '../../platform/resources/source.ts';
-import type { AccountRow } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/accountRole.table.ts';
 import { removeFactors } from '../accounts/factors.ts';
 import type { accountMails } from '../accounts/mails.ts';
 import { endPassword } from '../accounts/passwordEnd.ts';
 import { makeResetCode } from '../accounts/resetCodes.ts';
-import { fullName, revokeSessions } from '../accounts/sessions.ts';
+import { revokeSessions } from '../accounts/sessions.ts';
 import type { MailSender } from '../mail/sender.ts';
 import { role } from '../system/role.table.ts';
 import { ADMINISTRATOR } from '../system/seed.ts';
@@ -20,22 +19,7 @@ import { assertOthersRemain } from './lastAdministrator.ts';
 import { assertMay } from './personStanding.ts';
 import { roleRefusal } from './roleStanding.ts';
 import { reachOf, reachOfRoles } from './standing.ts';
-
-/** The fields of a user that an action needs. */
-export type Person = Pick<AccountRow, 'id' | 'kind' | 'firstName' | 'lastName' | 'workEmail' | 'locale'>;
-
-/** Returns a user as log entries name one. */
-export const userRecord = ({ id, firstName, lastName }: Pick<Person, 'id' | 'firstName' | 'lastName'>) => {
-  const name = fullName(firstName, lastName);
-  return { resource: 'user', resourceId: id, label: { en: name, zh: name } };
-};
-
-export const rolesOf = (open: Database, id: string) =>
-  open
-    .select({ id: role.id, name: role.name })
-    .from(accountRole)
-    .innerJoin(role, eq(role.id, accountRole.roleId))
-    .where(eq(accountRole.accountId, id));
+import { type Person, rolesOf, userRecord } from './userRecord.ts';
 
 /**
  * Sets the roles of a user, whose row must be locked already. What is given or taken here no longer depends on groups.
@@ -109,7 +93,7 @@ export async function resetPassword(
   await assertMay(open, 'reset', id, call);
   if (person.kind === 'service') throw new Refusal('fail', m.administration_no_password({}, call));
   await assertOthersRemain(open, [id], call.locale);
-  await endPassword(open, id);
+  await endPassword(open, id, originOf(call));
   await mail.put(open, mails.reset(person, await makeResetCode(open, id)));
   await audit(open, call, { action: 'resetPassword', ...userRecord(person), before: {}, after: {} });
 }

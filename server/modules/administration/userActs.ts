@@ -13,8 +13,9 @@ import { accountMails } from '../accounts/mails.ts';
 import { openWaiting } from '../accounts/registration.ts';
 import type { MailSender } from '../mail/sender.ts';
 import { forgetPeople } from './forgetPeople.ts';
-import { endSessionsOf, giveRoles, resetPassword, rolesOf, userRecord } from './personActs.ts';
+import { endSessionsOf, giveRoles, resetPassword } from './personActs.ts';
 import { assertMay } from './personStanding.ts';
+import { rolesOf, userRecord } from './userRecord.ts';
 
 /** Returns the bulk actions on users' accounts. Each user is checked by the same rules as in a single action. */
 export function userActs({ config }: Pick<Dependencies, 'config'>, mail: MailSender): Readonly<Record<string, DoAct>> {

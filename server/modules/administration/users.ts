@@ -21,10 +21,11 @@ import { role } from '../system/role.table.ts';
 import { ADMINISTRATOR } from '../system/seed.ts';
 import { isLastAdministrator } from './lastAdministrator.ts';
 import { lockedUntil as lockSql } from './lockedUntil.ts';
-import { endSessionsOf, giveRoles, resetFactors, resetPassword, userRecord } from './personActs.ts';
+import { endSessionsOf, giveRoles, resetFactors, resetPassword } from './personActs.ts';
 import { actsOnPeople, assertMay } from './personStanding.ts';
 import { roleRefusal } from './roleStanding.ts';
 import { reachOf, reachOfRoles } from './standing.ts';
+import { userRecord } from './userRecord.ts';
 
 type Keys =
   | 'findRoles'

@@ -10,25 +10,16 @@ const COUNTED_TOGETHER = [
   ['enrollmentConfirm', 'enrollmentRepeated'],
   ['verify', 'alreadyRegistered'],
   ['reset'],
-  ['passwordChanged'],
-  ['factorAdded', 'factorRemoved'],
-  ['identityLinked', 'identityUnlinked'],
   ['newDevice'],
 ] as const satisfies readonly (readonly MailTemplateCode[])[];
 export type VisitorMail = (typeof COUNTED_TOGETHER)[number][number];
 
 /**
- * Warnings that are counted by address instead of mailbox. Each requires the password or a session of its account.
- * Accounts of other addresses in the same mailbox must not use up the warnings of its owner.
+ * Warnings that are counted by address instead of mailbox. Each requires the password of its account. Accounts of other
+ * addresses in the same mailbox must not use up the warnings of its owner. Warnings that the ways to log in to an
+ * account were changed have no limit: a thief of the account could use it up first (security: A198).
  */
-const OF_ONE_ADDRESS: readonly VisitorMail[] = [
-  'passwordChanged',
-  'factorAdded',
-  'factorRemoved',
-  'identityLinked',
-  'identityUnlinked',
-  'newDevice',
-];
+const OF_ONE_ADDRESS: readonly VisitorMail[] = ['newDevice'];
 
 /** The most mails of one group to one mailbox. */
 const MOST = [

@@ -1,17 +1,18 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import type { CallContext } from '../../platform/http/handler.ts';
+import { originOf } from '../../platform/resources/audit.ts';
 import { type AccountRow, account } from '../accounts/account.table.ts';
 import { accountRole } from '../accounts/accountRole.table.ts';
 import { addAccount, findAccount } from '../accounts/accounts.ts';
 import { NO_PASSWORD } from '../accounts/noPassword.ts';
 import { endPassword } from '../accounts/passwordEnd.ts';
 import { noteSecurity } from '../accounts/securityLog.ts';
-import { lastAmong } from '../administration/lastAdministrator.ts';
+import { withoutLast } from '../administration/lastAdministrator.ts';
 import { role } from '../system/role.table.ts';
-import { ADMINISTRATOR, MEMBER } from '../system/seed.ts';
+import { MEMBER } from '../system/seed.ts';
 import type { Admission, GivenRole } from './admission.ts';
-import type { ProvidedPerson } from './person.ts';
+import { knownAs, type ProvidedPerson } from './person.ts';
 import { accountIdentity, type ProviderRow } from './signOn.table.ts';
 
 /**
@@ -29,17 +30,18 @@ export async function admit(
 ): Promise<AccountRow | null> {
   const known = admission.how === 'new' ? await create(database, call, person) : admission.known;
   if (!known) return null;
+  const said = { factorProved, knownAs: knownAs(person) };
   const [identity] = await database
     .insert(accountIdentity)
-    .values({ accountId: known.id, providerId: provider.id, subject: person.subject, factorProved })
+    .values({ accountId: known.id, providerId: provider.id, subject: person.subject, ...said })
     .onConflictDoUpdate({
       target: [accountIdentity.providerId, accountIdentity.subject],
-      set: { lastUsedAt: sql`now()`, factorProved },
+      set: { lastUsedAt: sql`now()`, ...said },
     })
     .returning();
   // Another sign-in of the same subject may have come first, for another account.
   if (!identity || identity.accountId !== known.id) return null;
-  if (admission.how === 'byMail') await disown(database, known);
+  if (admission.how === 'byMail') await disown(database, call, known);
   await followGroups(database, known.id, identity, admission.roles);
   return known;
 }
@@ -48,14 +50,14 @@ export async function admit(
  * Ends the password and the sessions of a self-registered visitor's account when the owner of its address comes for the
  * first time: another person may have registered the address to wait for its owner.
  */
-async function disown(database: Database, { id, createdBy, verifiedAt }: AccountRow): Promise<void> {
+async function disown(database: Database, call: CallContext, { id, createdBy, verifiedAt }: AccountRow): Promise<void> {
   const [more] = await database
     .select({ id: role.id })
     .from(accountRole)
     .innerJoin(role, eq(role.id, accountRole.roleId))
     .where(and(eq(accountRole.accountId, id), ne(role.code, MEMBER)))
     .limit(1);
-  if (verifiedAt === null || (createdBy === null && !more)) await endPassword(database, id);
+  if (verifiedAt === null || (createdBy === null && !more)) await endPassword(database, id, originOf(call));
 }
 
 async function create(database: Database, call: CallContext, person: ProvidedPerson): Promise<AccountRow | undefined> {
@@ -99,21 +101,6 @@ async function followGroups(
   const kept = identity.roleIds.filter((id) => !gone.includes(id));
   const roleIds = [...new Set([...kept, ...given.map(({ roleId }) => roleId)])];
   await database.update(accountIdentity).set({ roleIds }).where(eq(accountIdentity.id, identity.id));
-}
-
-/** Returns the roles to take, without that of the administrator if no other one could sign in then. */
-export async function withoutLast(
-  database: Database,
-  accountId: string,
-  roleIds: readonly string[],
-): Promise<string[]> {
-  if (roleIds.length === 0) return [];
-  const [administrator] = await database.select({ id: role.id }).from(role).where(eq(role.code, ADMINISTRATOR));
-  const isLast =
-    administrator !== undefined &&
-    roleIds.includes(administrator.id) &&
-    (await lastAmong(database, [accountId])).length > 0;
-  return isLast ? roleIds.filter((id) => id !== administrator.id) : [...roleIds];
 }
 
 /**

@@ -17,7 +17,7 @@ import { admit } from './admit.ts';
 import { detailOf, failureOf } from './failure.ts';
 import { acceptFlow, type Flow, keepTrial } from './flow.ts';
 import { CLOCK_SECONDS } from './oidc.ts';
-import { type Claims, type ProvidedPerson, personOf } from './person.ts';
+import { type Claims, knownAs, type ProvidedPerson, personOf } from './person.ts';
 import { seal } from './sealed.ts';
 import type { NameId, ProviderRow } from './signOn.table.ts';
 import { failedTrial, trialEntry, trialOf } from './trial.ts';
@@ -83,9 +83,9 @@ export async function arrive(
 
   if (flow.linksTo !== null) {
     if (!isAdmitted(provider, person)) return fail('notAdmitted');
-    const factorProved = provesFactor(provider, answer.claims);
     // The session that began adds the identity: a post of a SAML provider does not prove which browser it comes from.
-    const code = await acceptFlow(database, flow.id, { subject: person.subject, factorProved });
+    const link = { subject: person.subject, knownAs: knownAs(person) };
+    const code = await acceptFlow(database, flow.id, link);
     return `${publicUrl}${IDENTITY_LINK}${code}`;
   }
 

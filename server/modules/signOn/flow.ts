@@ -38,16 +38,18 @@ export async function beginTrial(database: Database, providerId: string, triedBy
   return row.id;
 }
 
-/** Begins a way to a provider that ends in a link with an account; `ticket` is as for a trial. */
+/**
+ * Begins a way to a provider that ends in a link with an account; `ticket` is as for a trial. The provider always asks
+ * who the user is: on a shared computer, its session may be that of another person (security: A196).
+ */
 export async function beginLinkFlow(
   database: Database,
   providerId: string,
-  of: { linksTo: string; linkSession: string; forced: boolean },
+  of: { linksTo: string; linkSession: string },
   ticket: string,
 ): Promise<void> {
-  await database
-    .insert(signOnFlow)
-    .values({ providerId, ...of, returnTo: '', ticketHash: hashed(ticket), expiresAt: inMinutes(FLOW_MINUTES) });
+  const values = { providerId, ...of, forced: true, returnTo: '', ticketHash: hashed(ticket) };
+  await database.insert(signOnFlow).values({ ...values, expiresAt: inMinutes(FLOW_MINUTES) });
 }
 
 /** Uses up the ticket of a trial or link. Returns the way once, and undefined afterwards. */

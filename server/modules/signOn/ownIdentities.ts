@@ -7,19 +7,21 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CallContext, Handlers, Locale, SignedIn } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
-import { type AccountRow, account } from '../accounts/account.table.ts';
+import type { AccountRow } from '../accounts/account.table.ts';
 import { accountSession } from '../accounts/accountSession.table.ts';
+import { lockedOwner } from '../accounts/accounts.ts';
 import { accountMails } from '../accounts/mails.ts';
-import { NO_PASSWORD } from '../accounts/noPassword.ts';
-import { passkey } from '../accounts/passkey.table.ts';
-import { passwordBar } from '../accounts/passwordBar.ts';
 import { noteSecurity } from '../accounts/securityLog.ts';
+import { validSessions } from '../accounts/sessions.ts';
+import { endTickets } from '../accounts/tickets.ts';
+import { opensWithout, waysIn } from '../accounts/waysIn.ts';
 import { covers, reachOfAccounts } from '../administration/standing.ts';
 import { mailSender } from '../mail/sender.ts';
 import { browserIn } from './browserCookie.ts';
 import { beginLinkFlow, newSecret, takeLink } from './flow.ts';
 import { endIdentity } from './lostIdentities.ts';
 import { enabledProvider, offeredProviders, providerById } from './providers.ts';
+import { endLinkFlows } from './sessionLink.ts';
 import { accountIdentity, identityProvider, type ProviderRow, signOnSession } from './signOn.table.ts';
 
 /** Returns the handlers with which users link their accounts with identity providers, and end these links. */
@@ -36,9 +38,7 @@ export function ownIdentityHandlers(
       if (!provider || DIRECTORY_KINDS.includes(provider.kind)) throw refusals.notFound(locale);
       await assertNotBelow(database, provider, caller.user.id, locale);
       const ticket = newSecret();
-      // Otherwise a session there that is too weak would be used again and again.
-      const forced = provider.requiredAcr !== '';
-      const of = { linksTo: caller.user.id, linkSession: caller.sessionId, forced };
+      const of = { linksTo: caller.user.id, linkSession: caller.sessionId };
       await beginLinkFlow(database, provider.id, of, ticket);
       return { address: `${config.publicUrl}${SIGN_ON_START_PATH}?ticket=${ticket}` };
     },
@@ -47,35 +47,45 @@ export function ownIdentityHandlers(
       const of = { browser: browserIn(cookies), accountId: caller.user.id, sessionId: caller.sessionId };
       const flow = await takeLink(database, signOnCode, of);
       const provider = flow && (await providerById(database, flow.providerId));
-      if (!provider?.enabled || flow?.subject == null)
-        throw new Refusal('fail', m.sign_on_link_expired({}, { locale }));
-      const { subject, factorProved } = flow;
+      const expired = new Refusal('fail', m.sign_on_link_expired({}, { locale }));
+      if (!provider?.enabled || flow?.subject == null) throw expired;
+      const { subject, knownAs } = flow;
       await transaction(async (open) => {
         const owner = await lockOwner(open, call);
+        // A recovery of the account may have ended the session in the meantime.
+        if ((await validSessions(open, config, [caller.sessionId])).size === 0) throw expired;
         await assertNotBelow(open, provider, owner.id, locale);
-        const isAdded = await addIdentity(open, call, { providerId: provider.id, subject, factorProved });
+        const isAdded = await addIdentity(open, call, { providerId: provider.id, subject, knownAs });
         if (!isAdded) return;
-        await noteSecurity(open, call, { action: 'linkIdentity', owner, message: provider.code });
-        await mail.putForVisitor(open, mails.identityLinked(owner, provider.name));
+        await noteSecurity(open, call, { action: 'linkIdentity', owner, message: named(provider.code, knownAs) });
+        await mail.put(open, mails.identityLinked(owner, { provider: provider.name, knownAs }));
       });
       return readIdentities({ database, config }, caller.user.id);
     },
     unlinkIdentity: ({ body: { id } }, call) =>
       call.commit(async (open) => {
         const { caller, locale } = call;
+        // Before the account is locked, as sign-ins do.
+        await endTickets(open, caller.user.id);
         const owner = await lockOwner(open, call);
         const { identities } = await readIdentities({ database: open, config }, owner.id);
         const chosen = identities.find((one) => one.id === id);
         if (!chosen) throw refusals.notFound(locale);
         if (!chosen.removable) throw new Refusal('fail', m.sign_on_link_last({}, { locale }));
         await endSessionsThere(open, id, caller.sessionId);
+        await endLinkFlows(open, owner.id);
         await endIdentity(open, id, call);
-        await noteSecurity(open, call, { action: 'unlinkIdentity', owner, message: chosen.provider?.en ?? '' });
-        await mail.putForVisitor(open, mails.identityUnlinked(owner, chosen.provider));
+        const message = named(chosen.provider?.en ?? '', chosen.knownAs);
+        await noteSecurity(open, call, { action: 'unlinkIdentity', owner, message });
+        await mail.put(open, mails.identityUnlinked(owner, chosen));
         return readIdentities({ database: open, config }, owner.id);
       }),
   };
 }
+
+/** Returns an identity as the log names it. An erasure of the account empties it (`forgetPeople`). */
+const named = (provider: string, knownAs: string): string =>
+  [provider, knownAs].filter((part) => part !== '').join(' · ');
 
 /**
  * Who runs a provider can log in as every user that is linked with it. Someone with fewer rights may have entered it to
@@ -98,7 +108,7 @@ async function assertNotBelow(
 
 /** Locks the caller's account, so that of two calls at once the second one sees what the first one did. */
 async function lockOwner(open: Database, { caller, locale }: CallContext<SignedIn>): Promise<AccountRow> {
-  const [owner] = await open.select().from(account).where(eq(account.id, caller.user.id)).for('update');
+  const owner = await lockedOwner(open, caller.user.id);
   if (!owner) throw refusals.notFound(locale);
   return owner;
 }
@@ -112,13 +122,14 @@ async function lockOwner(open: Database, { caller, locale }: CallContext<SignedI
 async function addIdentity(
   open: Database,
   { caller, locale }: CallContext<SignedIn>,
-  identity: { providerId: string; subject: string; factorProved: boolean },
+  identity: { providerId: string; subject: string; knownAs: string },
 ): Promise<boolean> {
   const { providerId, subject } = identity;
   const accountId = caller.user.id;
   const added = await open
     .insert(accountIdentity)
-    .values({ accountId, isOwnLink: true, ...identity })
+    // A link opens no session, so it fulfills no duty of a second factor (security: A199).
+    .values({ accountId, isOwnLink: true, lastUsedAt: null, ...identity })
     .onConflictDoNothing()
     .returning({ id: accountIdentity.id });
   const atProvider = await open
@@ -165,26 +176,17 @@ async function readIdentities(
     .leftJoin(identityProvider, eq(identityProvider.id, accountIdentity.providerId))
     .where(eq(accountIdentity.accountId, accountId))
     .orderBy(accountIdentity.createdAt, accountIdentity.id);
-  const opensOtherwise = await opensWithoutProvider(of, accountId);
+  const ways = await waysIn(of, accountId);
   const offered = await offeredProviders(database);
   return {
     identities: rows.map(({ identity, provider }) => ({
       id: identity.id,
       provider: provider?.name ?? null,
+      knownAs: identity.knownAs,
       since: identity.createdAt.toISOString(),
-      lastUsedAt: identity.lastUsedAt.toISOString(),
-      removable:
-        opensOtherwise || rows.some((other) => other.identity.id !== identity.id && other.provider?.enabled === true),
+      lastUsedAt: identity.lastUsedAt?.toISOString() ?? null,
+      removable: opensWithout(ways, identity.id),
     })),
     providers: offered.filter(({ code }) => !rows.some(({ provider }) => provider?.code === code)),
   };
-}
-
-/** Whether an account can log in with its password or a passkey. */
-async function opensWithoutProvider(of: Pick<Dependencies, 'database' | 'config'>, id: string): Promise<boolean> {
-  const { database } = of;
-  const [row] = await database.select().from(account).where(eq(account.id, id));
-  if (!row || (await passwordBar(of, row)) !== null) return false;
-  const opens = and(eq(passkey.accountId, id), eq(passkey.opensAlone, true));
-  return row.passwordHash !== NO_PASSWORD || (await database.$count(passkey, opens)) > 0;
 }

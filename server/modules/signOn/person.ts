@@ -1,6 +1,7 @@
 import { keyText } from '../../../contract/keyText.ts';
 import { EMAIL_MAX, LINE_MAX, PART_OF_NAME_MAX } from '../../../contract/lengths.ts';
 import { isMailAddress } from '../../platform/mail/mail.ts';
+import { fullName } from '../accounts/sessions.ts';
 import type { ProviderRow } from './signOn.table.ts';
 
 /** A user as a provider describes them. */
@@ -46,6 +47,14 @@ function namesOf(claims: Claims, workEmail: string): [string, string] {
   const at = whole.lastIndexOf(' ');
   if (at > 0) return [whole.slice(0, at), whole.slice(at + 1)];
   return [whole || workEmail.split('@')[0] || '', ''];
+}
+
+/**
+ * Returns who a user is at a provider, for the owner to recognize: the e-mail address, otherwise the name, otherwise
+ * the subject. The provider need not have verified the address, so it is for reading only.
+ */
+export function knownAs({ workEmail, firstName, lastName, subject }: ProvidedPerson): string {
+  return cut(workEmail || fullName(firstName, lastName) || textOf(subject), EMAIL_MAX);
 }
 
 const textOf = (value: unknown): string =>

@@ -67,6 +67,8 @@ export const accountIdentity = pgTable(
     /** No foreign key: a provider that is restored from the trash knows its users again. */
     providerId: uuid().notNull(),
     subject: text().notNull(),
+    /** Who the user is there, in words that its owner recognizes (`knownAs` in `person.ts`); empty in earlier rows. */
+    knownAs: text().notNull().default(''),
     /** The roles that the account has only because of its groups at this provider. */
     roleIds: uuid().array().notNull().default([]),
     /** Whether the last sign-in at the provider proved a second factor there. A directory checks a password only. */
@@ -74,7 +76,8 @@ export const accountIdentity = pgTable(
     /** Whether someone in the account linked it. Such a link ends when the owner recovers the account. */
     isOwnLink: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
-    lastUsedAt: instant().notNull().defaultNow(),
+    /** The last sign-in; null while there was none, because a link is no sign-in. */
+    lastUsedAt: instant().defaultNow(),
   },
   (table) => [uniqueIndex('account_identity_subject').on(table.providerId, table.subject), index().on(table.accountId)],
 );
@@ -108,6 +111,8 @@ export const signOnFlow = pgTable(
     /** Set when the answer of the provider was accepted. */
     accountId: uuid().references(() => account.id, { onDelete: 'cascade' }),
     subject: text(),
+    /** Who the user of a link is there, for the identity. */
+    knownAs: text().notNull().default(''),
     /** The session at the provider, and its ID token (encrypted), for the sign-out there. */
     providerSid: text(),
     idToken: text(),

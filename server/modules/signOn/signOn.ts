@@ -28,7 +28,7 @@ import { createProviderSignOut, type ProviderSignOut } from './providerSignOut.t
 import { offeredProviders, providerById } from './providers.ts';
 import { signOnRoutes } from './routes.ts';
 import { createSaml } from './saml.ts';
-import { keepForFactor, linkSession } from './sessionLink.ts';
+import { keepForFactor, linkSession, stillOpens } from './sessionLink.ts';
 import { trialEntry } from './trial.ts';
 
 export type SignOn = {
@@ -120,6 +120,7 @@ function exchangeHandler(dependencies: Dependencies): Handler<'exchangeSignOn'> 
       return asked;
     }
     const token = await transaction(async (open) => {
+      if (!(await stillOpens(open, flow))) return null;
       await noteLogin(open, call, {
         userId: accountId,
         workEmail: entered.workEmail,
@@ -131,6 +132,7 @@ function exchangeHandler(dependencies: Dependencies): Handler<'exchangeSignOn'> 
       await linkSession(open, flow, opened);
       return opened;
     });
+    if (token === null) throw invalid;
     const { user, ...rest } = await readSession(database, { user: entered }, locale);
     return { user: { ...user, token }, ...rest };
   };

@@ -2,6 +2,7 @@ import type { Theme } from '../../../contract/choiceCookies.ts';
 import type { FirstCall, Picture } from '../../../contract/firstPaint.ts';
 import { canonicalAddress, descriptionOf, inLanguage } from '../../../contract/pageAddresses.ts';
 import type { PagePath } from '../../../contract/pages.ts';
+import { pathOf, routes } from '../../../contract/routes.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Locale } from '../../platform/http/handler.ts';
 import type { PageMeta } from './pages.ts';
@@ -20,6 +21,8 @@ export type Shown = {
   base: string;
   /** Origins whose pages may be framed. */
   externalOrigins: readonly string[];
+  /** Whether the page counts how often the parts of statecharts are taken. */
+  counts: boolean;
   /** Replies that are sent with the page, by the name of their request. */
   replies: Record<string, unknown>;
   /**
@@ -44,7 +47,7 @@ export type Shown = {
  * position. The browser does not treat the data as scripts, so the policy needs no exception.
  */
 export function fillPage(template: string, shown: Shown): string {
-  const { locale, base, externalOrigins, replies, picture, styles, theme, files, call } = shown;
+  const { locale, base, externalOrigins, counts, replies, picture, styles, theme, files, call } = shown;
   const chosen = theme === undefined ? '' : ` data-theme="${theme}"`;
   const first = call === null ? '' : ` data-first-call="${inAttribute(JSON.stringify(call))}"`;
   const data = `<script id="start-data" type="application/json" lang="${LANGUAGE_TAGS[locale]}" data-base="${inAttribute(base)}" data-frames="${inAttribute(externalOrigins.join(' '))}">${inScript(replies)}</script>`;
@@ -52,6 +55,7 @@ export function fillPage(template: string, shown: Shown): string {
   const [sheet = ''] = (styles !== '' && SHEET_LINK.exec(page)) || [];
   return page
     .replace(/<html[^>]*>/, () => `<html lang="${LANGUAGE_TAGS[locale]}"${chosen}${first}>`)
+    .replace(COUNT_SCRIPT, (_, script: string) => (counts ? countScript(script) : ''))
     .replace(sheet, () => (sheet === '' ? '' : `<style>${styles}</style>`))
     .replace(/(?<!\s)\s*<title>[^<]*<\/title>/, '')
     .replace(/(?<!\s)\s*<meta\s+name="description"[^>]*>/, '')
@@ -109,6 +113,10 @@ const preloadFirst = (file: string) => preload(file).replace(LATER, '');
 
 /** Matches the script that sends the first call (`src/boot/askEarly.ts`). */
 const EARLY_CALL = /(?<!\s)\s*<script id="ask-early"[^>]*><\/script>/;
+/** Matches the address of the script that counts taken parts of statecharts (`build/countScript.ts`). */
+const COUNT_SCRIPT = /(?<!\s)\s*<meta name="count-script" content="([^"]*)">/;
+const countScript = (script: string) =>
+  `\n    <script type="module" src="${script}" data-counts="${pathOf(routes.countParts)}"></script>`;
 /** For files that a slow connection should load last. */
 const LATER = ' fetchpriority="low"';
 /** Gives the code priority over the font, because the page shows no text before its code has loaded. */

@@ -41,6 +41,8 @@ export type SiteOptions = {
   base: string;
   /** Origins whose pages the back-office may show in its frame. */
   externalOrigins: readonly string[];
+  /** Whether pages count how often the parts of statecharts are taken. */
+  counts: boolean;
   publishedAddresses: () => Promise<PublishedAddress[]>;
   limiter: Limiter;
   changes: Pick<ChangeFeed, 'epochOf'>;
@@ -59,7 +61,7 @@ export type SiteOptions = {
  */
 export async function registerSite(
   app: FastifyInstance,
-  { directory, base, externalOrigins, publishedAddresses, limiter, changes, sharedCacheSeconds }: SiteOptions,
+  { directory, base, externalOrigins, counts, publishedAddresses, limiter, changes, sharedCacheSeconds }: SiteOptions,
 ) {
   await registerSiteFiles(app, directory);
   const limits = createPageLimits(limiter);
@@ -96,6 +98,7 @@ export async function registerSite(
         theme,
         base,
         externalOrigins,
+        counts,
         files,
       });
       return reply.header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(html);
@@ -118,7 +121,7 @@ export async function registerSite(
       const files = page ? (build.files[page] ?? []) : [];
       const call = page ? build.firstCall({ page, query: known }) : null;
       const styles = drawn.markup === '' ? '' : firstStyles(build.styles, drawn.markup);
-      const said = { page, meta, locale, theme, base, externalOrigins, replies: brought };
+      const said = { page, meta, locale, theme, base, externalOrigins, counts, replies: brought };
       const html = fillPage(build.template, { ...said, picture, styles, files, call });
       return { status: meta.status, html, styles, keep: drawn.markup !== '' };
     };

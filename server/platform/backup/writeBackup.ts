@@ -149,8 +149,8 @@ async function opened(path: string): Promise<Readable | undefined> {
 }
 
 /**
- * Creates the empty file, which only its owner may read. What an interrupted backup left is removed. In a directory that
- * others may write to, it could be a link to another file.
+ * Creates the empty file, which only its owner may read. What an interrupted backup left is removed. In a directory
+ * that others may write to, it could be a link to another file.
  */
 async function makeDraft(path: string): Promise<void> {
   await rm(path, { force: true });

@@ -2,6 +2,7 @@ import { Workflow } from 'lucide-react';
 import { useState } from 'react';
 import { errorLog } from '../../../contract/resources/log.ts';
 import { m } from '../../i18n/compiled/messages.js';
+import { Button } from '../../ui/Button.tsx';
 import { laterOver } from '../../ui/later.tsx';
 import { usePermission } from '../base/permissions.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
@@ -16,9 +17,15 @@ const LaterFlightRecord = laterOver(
   ({ onClose }) => onClose(),
 );
 
+const LaterSessionCharts = laterOver(
+  () => import('./SessionCharts.tsx').then((part) => part.SessionCharts),
+  ({ onOpened }) => onOpened(),
+);
+
 /** 错误日志: errors on the server, and faults that visitors reported, with what the page did before. */
 export default function ErrorLogScreen() {
   const [opened, setOpened] = useState<string | null>(null);
+  const [opensCharts, setOpensCharts] = useState(false);
   const mayOpen = usePermission('log:detail');
   const open: RowAct = {
     key: 'flight',
@@ -32,10 +39,21 @@ export default function ErrorLogScreen() {
     <SpecialFieldsProvider fields={errorLogFields}>
       <ResourceScreen
         definition={errorLog}
-        acts={<LogViews />}
+        acts={
+          <>
+            <LogViews />
+            {mayOpen && (
+              <Button variant="outline" size="sm" onClick={() => setOpensCharts(true)}>
+                <Workflow aria-hidden size={16} strokeWidth={1.75} />
+                {m.admin_log_charts()}
+              </Button>
+            )}
+          </>
+        }
         panels={panelsWithoutRecord}
         rowActs={mayOpen ? [open] : []}
       />
+      {opensCharts && <LaterSessionCharts onOpened={() => setOpensCharts(false)} />}
       {opened !== null && <LaterFlightRecord key={opened} id={opened} onClose={() => setOpened(null)} />}
     </SpecialFieldsProvider>
   );

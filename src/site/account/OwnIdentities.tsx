@@ -81,10 +81,13 @@ function IdentityList({ code, failed }: { code: string | null; failed: string | 
             <li key={one.id} className={ownedRow}>
               <div>
                 <p className={ownedName}>
-                  {nameOf(one.id)} {!one.removable && <Tag>{m.idp_only()}</Tag>}
+                  {one.knownAs === '' ? nameOf(one.id) : `${nameOf(one.id)} · ${one.knownAs}`}{' '}
+                  {!one.removable && <Tag>{m.idp_only()}</Tag>}
                 </p>
                 <p className={ownedFact}>{m.idp_since({ time: formatDate(one.since) })}</p>
-                <p className={ownedFact}>{m.idp_used({ time: formatDate(one.lastUsedAt) })}</p>
+                <p className={ownedFact}>
+                  {one.lastUsedAt === null ? m.idp_unused() : m.idp_used({ time: formatDate(one.lastUsedAt) })}
+                </p>
               </div>
               {one.removable && (
                 <Button

@@ -58,9 +58,9 @@ export function ReportOffer({ machine, inPage = false }: ReportOfferProps) {
           <p id={hint} className={text}>
             {m.fault_record_text()}
           </p>
-          {failed && failure && (
+          {failed && (
             <p role="alert" className={bad}>
-              {m.fault_not_sent()} {failureText(failure)}
+              {m.fault_not_sent()} {failure && failureText(failure)}
             </p>
           )}
           <Button type="submit" size="sm" pending={busy}>

@@ -176,8 +176,17 @@ const sorter = css({
   _hover: { color: 'ink' },
 });
 // between two columns, so that it takes no extra width
-const arrow = css({ position: 'absolute', insetInlineStart: 'calc(100% + 2px)', width: '12px', height: '12px' });
-const idleArrow = css({ opacity: '0', 'button:is(:hover, :focus-visible) > &': { opacity: '0.6' } });
+const arrow = css({
+  position: { base: 'absolute', _print: 'static' },
+  insetInlineStart: 'calc(100% + 2px)',
+  width: '12px',
+  height: '12px',
+});
+const idleArrow = css({
+  opacity: '0',
+  _print: { display: 'none' },
+  'button:is(:hover, :focus-visible) > &': { opacity: '0.6' },
+});
 const rowStyle = css({
   '--row': 'colors.surface',
   '&:hover:not([data-selected=true])': { '--row': 'colors.hover' },

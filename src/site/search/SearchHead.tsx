@@ -96,6 +96,7 @@ const head = css({
   borderBottom: '1px solid {colors.line}',
   paddingTop: { base: '3', tablet: '6' },
   paddingBottom: { base: '3', tablet: '5' },
+  _print: { page: 'wide' },
 });
 const top = css({
   display: 'grid',

@@ -74,7 +74,8 @@ const layout = css({
   gap: { base: '4', desktop: '10' },
   paddingTop: { base: '0', tablet: '4', desktop: '7' },
   paddingBottom: '10',
-  _print: { display: 'block', maxWidth: 'none', paddingBlock: '0' },
+  // as the table in it: another page size would begin a new page
+  _print: { page: 'wide', display: 'block', maxWidth: 'none', paddingBlock: '0' },
 });
 const facetColumn = css({ display: { base: 'none', desktop: 'block' } });
 const results = css({ minWidth: '0' });

@@ -45,6 +45,19 @@ export function elementsOf(components: readonly string[], within: Element = docu
   return found;
 }
 
+/** Returns the actors that the components on the page use. */
+export function actorsWithin(within: Element = document.body): AnyActorRef[] {
+  const found = new Set<AnyActorRef>();
+  const search = (fiber: Fiber | null): void => {
+    for (let one = fiber; one; one = one.sibling) {
+      if (componentName(one.type) !== null) for (const actor of actorsOf(one)) found.add(actor);
+      search(one.child);
+    }
+  };
+  for (const root of rootsIn(within)) search(root.child);
+  return [...found];
+}
+
 /** The visualizer's own elements use actors too, but are not the page's. */
 export const isOfTool = (element: Element): boolean => element.closest('.sct, .sct-lit') !== null;
 

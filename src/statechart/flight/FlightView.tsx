@@ -1,18 +1,20 @@
 import { ChevronLeft, ChevronRight, Crosshair, Download, FlaskConical, X } from 'lucide-react';
-import { type KeyboardEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { FaultRecord } from '../../../contract/entities/faultReport.ts';
 import { charts } from '../../../machines/index.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { chartOf } from '../chartOf.ts';
 import { saveText } from '../export/files.ts';
+import { FoundStates, Marked, RecordSearch } from '../find/RecordSearch.tsx';
+import { enteredStates, type Findable, recordHits } from '../find/recordHits.ts';
 import { eventWords } from '../live/eventWords.ts';
 import { leavesOf, marksOf } from '../marks.ts';
 import { ChartView } from '../view/ChartView.tsx';
 import '../view/tool.css';
 import './flight.css';
 import { faultTest } from './faultTest.ts';
-import { activeIn, actorsAt, faultStepOf, stepsOf } from './steps.ts';
+import { activeIn, actorsAt, faultStepOf, type Step, stepsOf } from './steps.ts';
 
 type FlightViewProps = {
   /** The fault, with the events before it. */
@@ -20,6 +22,14 @@ type FlightViewProps = {
   /** The close button. */
   onClose: () => void;
 };
+
+/** Returns how an event of the record is found. */
+const findableOf = ({ number, chart, event, before, after }: Step): Findable => ({
+  number,
+  words: `${chart} · ${eventWords(event)}`,
+  event,
+  entered: enteredStates(before?.split(' ') ?? [], after?.split(' ') ?? []),
+});
 
 const seconds = (ms: number) => (ms / 1_000).toFixed(2);
 
@@ -31,6 +41,14 @@ export function FlightView({ fault, onClose }: FlightViewProps) {
   // null: the statechart of the event
   const [chosen, setChosen] = useState<number | null>(null);
   const [said, setSaid] = useState('');
+  const [wanted, setWanted] = useState('');
+  const entries = useMemo(() => steps.map(findableOf), [steps]);
+  const hits = useMemo(() => (wanted === '' ? [] : recordHits(entries, wanted)), [entries, wanted]);
+  const found = new Set(hits.map(({ number }) => number));
+  const log = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    log.current?.querySelector(`[data-step="${at}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
   const now = steps[at];
   const actors = actorsAt(steps, at);
   const shown = actors.find(({ actor }) => actor === (chosen ?? now?.actor)) ?? actors[0];
@@ -98,6 +116,7 @@ export function FlightView({ fault, onClose }: FlightViewProps) {
           key={shown?.actor}
           chart={chart}
           active={active}
+          sought={wanted}
           marks={marksOf(active, [], [], null)}
           tools={<code className="sct-now">{leavesOf(chart, active).join(' · ')}</code>}
         />
@@ -109,7 +128,15 @@ export function FlightView({ fault, onClose }: FlightViewProps) {
           <h2>
             {m.charts_log()} <small>{steps.length}</small>
           </h2>
-          <ol className="sct-log" onKeyDown={onKeyDown}>
+          <RecordSearch
+            label={m.charts_log_filter()}
+            wanted={wanted}
+            hits={hits}
+            current={at}
+            onWanted={setWanted}
+            onGo={go}
+          />
+          <ol ref={log} className="sct-log" onKeyDown={onKeyDown}>
             {steps.map(({ number, chart: name, event, times = 1, at: ms, fields, before, after, open }) => (
               <li key={number}>
                 <button
@@ -117,16 +144,18 @@ export function FlightView({ fault, onClose }: FlightViewProps) {
                   data-step={number}
                   aria-current={number === at ? 'step' : undefined}
                   data-fault={number === faultStep}
+                  data-hit={found.has(number)}
                   onClick={() => go(number)}
                 >
                   <b>
-                    {name} · {eventWords(event)}
+                    <Marked text={`${name} · ${eventWords(event)}`} wanted={wanted} />
                     {times > 1 && ` × ${times}`}
                   </b>
                   <span>
                     {seconds(ms)} {number === faultStep && m.charts_flight_here()}{' '}
                     {open ? m.charts_flight_broken() : before === after ? m.charts_unheard() : ''}
                   </span>
+                  {found.has(number) && <FoundStates entered={entries[number]?.entered ?? []} wanted={wanted} />}
                   {fields && <code>{JSON.stringify(fields)}</code>}
                 </button>
               </li>

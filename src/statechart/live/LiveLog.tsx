@@ -1,7 +1,9 @@
-import { Eraser, Pause, Play, X } from 'lucide-react';
-import { memo, type ReactNode, useState } from 'react';
+import { Eraser, Pause, Play } from 'lucide-react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { FoundStates, Marked, RecordSearch } from '../find/RecordSearch.tsx';
+import { enteredStates, type Findable, recordHits } from '../find/recordHits.ts';
 import { EntryDetails } from '../log/EntryDetails.tsx';
 import { timeOf } from '../log/words.ts';
 import type { Statechart } from '../statechart.ts';
@@ -15,22 +17,23 @@ type LiveLogProps = {
   /** The statechart of the opened entry, if it is known. */
   chart: Statechart | null;
   paused: boolean;
+  /** What the log is searched for. Only what was found is listed. */
+  wanted: string;
   /** Additional buttons. */
   tools?: ReactNode;
   onPause: () => void;
   onClear: () => void;
   onJump: (heard: Heard | null) => void;
+  onWanted: (wanted: string) => void;
 };
 
 const MOST = 100;
 
 /** All events that actors received, newest first. Pressing one shows what it did, and the actor at that moment. */
-export function LiveLog({ heard, opened, chart, paused, tools, onPause, onClear, onJump }: LiveLogProps) {
-  const [wanted, setWanted] = useState('');
+export function LiveLog(props: LiveLogProps) {
+  const { heard, opened, chart, paused, wanted, tools, onPause, onClear, onJump, onWanted } = props;
   const [most, setMost] = useState(MOST);
-  const lines = heard
-    .map((one) => ({ one, words: `${one.name} · ${eventWords(one.event.type)}` }))
-    .filter(({ one, words }) => `${words} ${one.event.type}`.toLowerCase().includes(wanted.toLowerCase()));
+  const lines = useMemo(() => recordHits(heard.map(lineOf), wanted), [heard, wanted]);
   const older = lines.length - most;
   return (
     <section className="sct-part">
@@ -50,29 +53,25 @@ export function LiveLog({ heard, opened, chart, paused, tools, onPause, onClear,
         </span>
       </h2>
       {tools && <div className="sct-run">{tools}</div>}
-      <div className="sct-filter" data-on={wanted !== ''}>
-        <input
-          type="search"
-          aria-label={m.charts_log_filter()}
-          placeholder={m.charts_log_filter()}
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
-        />
-        {wanted !== '' && (
-          <IconButton size="sm" icon={X} label={m.charts_log_filter_clear()} onClick={() => setWanted('')} />
-        )}
-      </div>
+      <RecordSearch
+        label={m.charts_log_filter()}
+        wanted={wanted}
+        hits={lines}
+        current={opened?.number ?? null}
+        onWanted={onWanted}
+        onGo={(number) => onJump(lines.find((line) => line.number === number)?.one ?? null)}
+      />
       <ol className="sct-log" reversed>
         {lines
           .slice(-most)
           .toReversed()
-          .map(({ one, words }) => {
-            const isOpen = one.number === opened?.number;
+          .map((line) => {
+            const isOpen = line.number === opened?.number;
             return (
               <Entry
-                key={one.number}
-                one={one}
-                words={words}
+                key={line.number}
+                one={line.one}
+                wanted={wanted}
                 isOpen={isOpen}
                 chart={isOpen ? chart : null}
                 onJump={onJump}
@@ -89,17 +88,42 @@ export function LiveLog({ heard, opened, chart, paused, tools, onPause, onClear,
   );
 }
 
-type EntryProps = Pick<LiveLogProps, 'chart' | 'onJump'> & { one: Heard; words: string; isOpen: boolean };
+type Line = Findable & { one: Heard };
+
+const lines = new WeakMap<Heard, Line>();
+
+/** Returns how an entry is found. Entries stay as they are while new ones arrive. */
+function lineOf(one: Heard): Line {
+  const known = lines.get(one);
+  if (known) return known;
+  const entered = enteredStates(one.stateBefore?.active ?? [], one.stateAfter?.active ?? []);
+  const line = {
+    one,
+    number: one.number,
+    words: `${one.name} · ${eventWords(one.event.type)}`,
+    event: one.event.type,
+    // below the statechart
+    entered: entered.map((id) => id.slice(id.indexOf('.') + 1)),
+  };
+  lines.set(one, line);
+  return line;
+}
+
+type EntryProps = Pick<LiveLogProps, 'chart' | 'wanted' | 'onJump'> & { one: Heard; isOpen: boolean };
 
 /** One event. Most entries stay as they are while new events arrive, and are not rendered again. */
-const Entry = memo(function Entry({ one, words, isOpen, chart, onJump }: EntryProps) {
+const Entry = memo(function Entry({ one, wanted, isOpen, chart, onJump }: EntryProps) {
+  const { words, entered } = lineOf(one);
   return (
     <li>
       <button type="button" aria-expanded={isOpen} onClick={() => onJump(isOpen ? null : one)}>
-        <b>{words}</b>
+        <b>
+          <Marked text={words} wanted={wanted} />
+        </b>
         <span>
           {timeOf(one.at)} {one.taken.length === 0 ? m.charts_unheard() : ''}
         </span>
+        <FoundStates entered={entered} wanted={wanted} />
       </button>
       {isOpen && (
         <EntryDetails

@@ -1,41 +1,29 @@
-import { ListChecks } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { createPortal } from 'react-dom';
-import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import type { Cases, Chart } from '../../../machines/cases.ts';
+import type { AnyActorRef } from 'xstate';
+import type { Chart } from '../../../machines/cases.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { chartOf } from '../chartOf.ts';
 import { ActorTree } from '../find/ActorTree.tsx';
 import { ActorHistory } from '../find/actorHistory.ts';
 import { loadPlaces } from '../find/editor.ts';
-import { InSource } from '../find/InSource.tsx';
 import { PickedActors } from '../find/PickedActors.tsx';
 import type { SourcePlaces } from '../find/sourcePlaces.ts';
 import { usePicking } from '../find/usePicking.ts';
 import { arrivedRun, runPage } from '../log/arrival.ts';
 import { RunTools } from '../log/RunTools.tsx';
 import { type Run, recordedRun } from '../log/run.ts';
-import { leavesOf, marksOf } from '../marks.ts';
+import type { LoadCounts } from '../realCounts.ts';
 import { Simulator } from '../simulate/Simulator.tsx';
-import { coverageMarks } from '../taken.ts';
-import { ChartView } from '../view/ChartView.tsx';
-import { ContextTree } from '../view/ContextTree.tsx';
-import { CoverageFigures, useTaken } from '../view/Coverage.tsx';
-import { Exports } from '../view/Exports.tsx';
-import { Offers } from '../view/Offers.tsx';
-import { useSeen } from '../view/useSeen.ts';
 import '../view/tool.css';
+import { LiveActor } from './LiveActor.tsx';
 import { LiveLog } from './LiveLog.tsx';
 import { PastView } from './PastView.tsx';
 import { roots } from './roots.ts';
 import { SequenceView } from './SequenceView.tsx';
 import { sequenceOf } from './sequence.ts';
-import { Timers } from './Timers.tsx';
-import { useOffers } from './useOffers.ts';
 import { useWatch } from './useWatch.ts';
-import { type Heard, type Watched, Watcher, type WatchSource } from './watch.ts';
+import { type Heard, Watcher, type WatchSource } from './watch.ts';
 
 type LiveViewProps = {
   /** Actors of the systems to watch. Each system is watched completely; actors that start later are included. */
@@ -44,6 +32,10 @@ type LiveViewProps = {
   source?: WatchSource | undefined;
   /** The source is a page in another window, whose elements cannot be picked here. */
   isElsewhere?: boolean;
+  /** Nothing can be sent to the actors, and there is no development server. */
+  isReadOnly?: boolean;
+  /** Loads how often real sessions took the parts of a statechart. */
+  loadCounts?: LoadCounts | undefined;
   /** The product's statecharts, for the sample events. */
   charts: readonly Chart[];
   /** The name of the initial actor, or of its statechart. */
@@ -51,10 +43,12 @@ type LiveViewProps = {
   tools?: ReactNode;
 };
 
-const silent: Cases = { events: [] };
-
-/** The running system: its actors, active states, and last transitions. Every event can be sent to it. */
-export function LiveView({ refs = [], source, isElsewhere = false, charts, first, tools }: LiveViewProps) {
+/**
+ * The running system: its actors, active states, and last transitions. Every event can be sent to it, unless it is read
+ * only.
+ */
+export function LiveView(props: LiveViewProps) {
+  const { refs = [], source, isElsewhere = false, isReadOnly = false, loadCounts, charts, first, tools } = props;
   const [watcher] = useState(() => source ?? new Watcher(refs, roots));
   useEffect(() => (source ? undefined : () => watcher.stop()), [source, watcher]);
   const [history] = useState(() => new ActorHistory(watcher, roots));
@@ -62,18 +56,19 @@ export function LiveView({ refs = [], source, isElsewhere = false, charts, first
   const { actors, heard, allActors } = useWatch(watcher, history);
   const [places, setPlaces] = useState<SourcePlaces | null>(null);
   useEffect(() => {
-    loadPlaces().then(setPlaces);
-  }, []);
+    if (!isReadOnly) loadPlaces().then(setPlaces);
+  }, [isReadOnly]);
   const [wanted, setWanted] = useState<string | null>(null);
   const [jumped, setJumped] = useState<Heard | null>(null);
+  const [sought, setSought] = useState('');
   const [paused, setPaused] = useState(watcher.paused);
   // the log keeps its filter and the focus while the actor beside it changes
   const [side, setSide] = useState<HTMLElement | null>(null);
   const [below, setBelow] = useState<HTMLElement | null>(null);
   const [simulated, setSimulated] = useState<Run | null>(null);
   useEffect(() => {
-    arrivedRun().then(setSimulated);
-  }, []);
+    if (!isReadOnly) arrivedRun().then(setSimulated);
+  }, [isReadOnly]);
   const show = (id: string) => {
     setWanted(id);
     setJumped(null);
@@ -107,7 +102,7 @@ export function LiveView({ refs = [], source, isElsewhere = false, charts, first
         {m.charts_run_live()}
       </Button>
     );
-    return <Simulator {...simulatedChart} run={simulated} page={runPage()} tools={back} />;
+    return <Simulator {...simulatedChart} run={simulated} page={isReadOnly ? null : runPage()} tools={back} />;
   }
 
   const log = (
@@ -116,7 +111,8 @@ export function LiveView({ refs = [], source, isElsewhere = false, charts, first
       opened={opened}
       chart={pastChart}
       paused={paused}
-      tools={<RunTools run={run} page={runPage} onSimulate={setSimulated} />}
+      wanted={sought}
+      tools={<RunTools run={run} page={isReadOnly ? undefined : runPage} onSimulate={setSimulated} />}
       onPause={() => {
         watcher.paused = !paused;
         setPaused(!paused);
@@ -126,13 +122,14 @@ export function LiveView({ refs = [], source, isElsewhere = false, charts, first
         setJumped(null);
       }}
       onJump={jump}
+      onWanted={setSought}
     />
   );
   return (
     <div className="sct sct-live">
       <header className="sct-head">
         <h1>{shown?.name ?? m.charts_tool()}</h1>
-        <span className="sct-badge">{m.charts_dev_only()}</span>
+        <span className="sct-badge">{isReadOnly ? m.charts_own_session() : m.charts_dev_only()}</span>
         <span className="sct-beside">{tools}</span>
       </header>
       <ActorTree
@@ -150,17 +147,23 @@ export function LiveView({ refs = [], source, isElsewhere = false, charts, first
           heard={past}
           state={past.stateAfter}
           side={below}
+          sought={sought}
+          steps={stepsFrom(heard, past.number)}
+          onStep={jump}
           onNow={() => setJumped(null)}
         />
       ) : shown ? (
-        <Actor
+        <LiveActor
           key={shown.id}
           actor={shown}
-          cases={ownChart?.cases ?? silent}
+          source={ownChart}
           last={heard.findLast(({ actor }) => actor === shown.id)}
           side={side}
           below={below}
           places={places}
+          isReadOnly={isReadOnly}
+          sought={sought}
+          loadCounts={loadCounts}
         />
       ) : (
         <p className="sct-quiet">{m.charts_no_chart()}</p>
@@ -175,85 +178,11 @@ export function LiveView({ refs = [], source, isElsewhere = false, charts, first
   );
 }
 
+/** Returns the events before and after an entry, as far as their moments are known. */
+function stepsFrom(heard: readonly Heard[], number: number): { previous: Heard | undefined; next: Heard | undefined } {
+  const known = heard.filter(({ stateAfter }) => stateAfter !== null);
+  return { previous: known.findLast((one) => one.number < number), next: known.find((one) => one.number > number) };
+}
+
 const machineNamed = (charts: readonly Chart[], id: string | null) =>
   charts.find(({ machine }) => machine.id === id)?.machine ?? null;
-
-type ActorProps = {
-  actor: Watched;
-  cases: Cases;
-  last: Heard | undefined;
-  side: HTMLElement | null;
-  /** Where the context is shown. */
-  below: HTMLElement | null;
-  places: SourcePlaces | null;
-};
-
-function Actor({ actor: { name, ref, machine }, cases, last, side, below, places }: ActorProps) {
-  const chart = useMemo(() => (machine ? chartOf(machine) : null), [machine]);
-  const snapshot = ref.getSnapshot() as AnyMachineSnapshot;
-  const active = useMemo(() => new Set(snapshot._nodes.map(({ id }) => id)), [snapshot]);
-  const list = useSeen();
-  const offers = useOffers({ machine, snapshot, cases, seen: list.seen });
-  const sendTo = useCallback((event: AnyEventObject) => ref.send(event), [ref]);
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [state, setState] = useState<string | null>(null);
-  const { taken, toggle } = useTaken(name);
-  const [said, setSaid] = useState('');
-  if (!chart) return null;
-  return (
-    <>
-      <ChartView
-        chart={chart}
-        active={active}
-        marks={taken ? coverageMarks(taken) : marksOf(active, offers, last?.taken ?? [], state)}
-        onState={(id) => {
-          setState(state === id ? null : id);
-          setChosen(null);
-        }}
-        onTransition={(id) => {
-          setState(null);
-          setChosen(chosen === id ? null : id);
-        }}
-        tools={
-          <>
-            <code className="sct-now">{leavesOf(chart, active).join(' · ')}</code>
-            <IconButton
-              size="sm"
-              icon={ListChecks}
-              label={m.charts_coverage()}
-              aria-pressed={taken !== null}
-              onClick={async () => setSaid((await toggle()) ? '' : m.charts_coverage_missing())}
-            />
-            {taken && <CoverageFigures chart={chart} taken={taken} />}
-            <output>{said}</output>
-            <Exports chart={chart} />
-          </>
-        }
-      />
-      {side &&
-        createPortal(
-          <>
-            <Offers
-              chart={chart}
-              active={active}
-              ended={snapshot.status !== 'active'}
-              offers={offers}
-              chosen={chosen}
-              onSend={sendTo}
-              ref={list.ref}
-            />
-            <Timers chart={chart} actor={ref} />
-          </>,
-          side,
-        )}
-      {below &&
-        createPortal(
-          <>
-            {places && <InSource chart={chart} state={state} transition={chosen} places={places} />}
-            <ContextTree value={snapshot.context} before={last?.before ?? snapshot.context} />
-          </>,
-          below,
-        )}
-    </>
-  );
-}

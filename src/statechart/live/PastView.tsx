@@ -1,9 +1,10 @@
-import { History } from 'lucide-react';
+import { ChevronLeft, ChevronRight, History } from 'lucide-react';
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import type { AnyStateMachine } from 'xstate';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { chartOf } from '../chartOf.ts';
 import type { ActorState } from '../log/actorState.ts';
 import { timeOf } from '../log/words.ts';
@@ -19,11 +20,17 @@ type PastViewProps = {
   state: ActorState;
   /** Where the context is shown. */
   side: HTMLElement | null;
+  /** What the log is searched for. */
+  sought: string;
+  /** The events before and after, of any actor. */
+  steps: { previous: Heard | undefined; next: Heard | undefined };
+  onStep: (to: Heard) => void;
   onNow: () => void;
 };
 
 /** An actor right after an earlier event. It can only be read. */
-export function PastView({ machine, heard, state, side, onNow }: PastViewProps) {
+export function PastView({ machine, heard, state, side, sought, steps, onStep, onNow }: PastViewProps) {
+  const { previous, next } = steps;
   const chart = useMemo(() => chartOf(machine), [machine]);
   const active = useMemo(() => new Set(state.active), [state]);
   return (
@@ -31,6 +38,7 @@ export function PastView({ machine, heard, state, side, onNow }: PastViewProps) 
       <ChartView
         chart={chart}
         active={active}
+        sought={sought}
         marks={marksOf(active, [], heard.taken, null)}
         tools={
           <>
@@ -38,6 +46,20 @@ export function PastView({ machine, heard, state, side, onNow }: PastViewProps) 
               <History aria-hidden size={16} strokeWidth={1.5} />
               {m.charts_past({ time: timeOf(heard.at), event: eventWords(heard.event.type) })}
             </output>
+            <IconButton
+              size="sm"
+              icon={ChevronLeft}
+              label={m.charts_flight_previous()}
+              disabled={!previous}
+              onClick={() => previous && onStep(previous)}
+            />
+            <IconButton
+              size="sm"
+              icon={ChevronRight}
+              label={m.charts_flight_next()}
+              disabled={!next}
+              onClick={() => next && onStep(next)}
+            />
             <Button size="sm" variant="outline" onClick={onNow}>
               {m.charts_now()}
             </Button>

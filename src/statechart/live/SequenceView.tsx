@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { memo, type UIEvent, useEffect, useRef } from 'react';
+import { memo, type UIEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { headPath } from '../lines.ts';
 import { textWidth } from '../measure.ts';
-import { chartStyles, propertiesOf, themed } from '../styles.ts';
+import { adoptChartStyles } from '../view/adoptChartStyles.ts';
 import type { Sequence } from './sequence.ts';
 
 const COLUMN = 150;
@@ -18,6 +18,7 @@ export const SequenceView = memo(function SequenceView({ sequence: { columns, me
   const height = HEAD + messages.length * LINE + 12;
   const x = (column: number) => (column + 0.5) * COLUMN;
   const frame = useRef<HTMLElement>(null);
+  useLayoutEffect(adoptChartStyles, []);
   const lines = useVirtualizer({
     count: messages.length,
     getScrollElement: () => frame.current,
@@ -42,7 +43,6 @@ export const SequenceView = memo(function SequenceView({ sequence: { columns, me
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls in itself, which the keyboard must reach */}
       <section className="sct-scroll" tabIndex={0} aria-label={m.charts_sequence()} ref={frame} onScroll={scrolled}>
-        <style>{`.sc{${propertiesOf(themed)}}${chartStyles}`}</style>
         <svg className="sc sct-heads" width={width} height={HEAD} aria-hidden>
           {columns.map(({ id, name }, index) => (
             <g key={id}>

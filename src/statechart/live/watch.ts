@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyEventObject, AnyStateMachine, InspectionEvent } from 'xstate';
-import { transitionId } from '../chartOf.ts';
+import { transitionId } from '../../portal/counts/partIds.ts';
 import { type ActorState, isOfMachine, stateIn } from '../log/actorState.ts';
 import { alwaysGuardsOf, type GuardAnswer, guardsOf } from '../log/guards.ts';
 import { plain } from '../log/plain.ts';

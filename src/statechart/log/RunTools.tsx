@@ -12,8 +12,8 @@ import type { Run } from './run.ts';
 type RunToolsProps = {
   /** Returns the run to save, or null if there is none. */
   run: () => Run | null;
-  /** The address that opens a run. */
-  page: () => string;
+  /** The address that opens a run. Without it, there is no button for it. */
+  page?: (() => string) | undefined;
   /** Opens a run in the simulator. Without it, there is no button for it. */
   onSimulate?: (run: Run) => void;
 };
@@ -35,7 +35,7 @@ export function RunTools({ run, page, onSimulate }: RunToolsProps) {
     return copied(testCode(given.chart, { input: given.input, ...given }, value));
   };
   const copyAddress = async (given: Run) => {
-    const address = await addressOf(given, page());
+    const address = page ? await addressOf(given, page()) : null;
     if (address === null) return m.charts_run_too_long();
     return copied(address);
   };
@@ -47,7 +47,7 @@ export function RunTools({ run, page, onSimulate }: RunToolsProps) {
     <>
       <IconButton size="sm" icon={Download} label={m.charts_run_save()} onClick={() => give(save)} />
       <IconButton size="sm" icon={Copy} label={m.charts_copy_test()} onClick={() => give(copyTest)} />
-      <IconButton size="sm" icon={Link} label={m.charts_run_address()} onClick={() => give(copyAddress)} />
+      {page && <IconButton size="sm" icon={Link} label={m.charts_run_address()} onClick={() => give(copyAddress)} />}
       {onSimulate && (
         <IconButton size="sm" icon={FlaskConical} label={m.charts_run_simulate()} onClick={() => give(simulate)} />
       )}

@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyTransitionDefinition } from 'xstate';
-import { transitionId, transitionsOf } from '../chartOf.ts';
+import { transitionId } from '../../portal/counts/partIds.ts';
+import { transitionsOf } from '../chartOf.ts';
 import { guardName } from '../names.ts';
 import { listens } from '../simulate/listens.ts';
 import { plain, plainField } from './plain.ts';

@@ -1,4 +1,5 @@
-import { CONFIRM_LINK, RESET_LINK, STOP_MAILS_LINK } from '../../../contract/constants.ts';
+import { CONFIRM_LINK, RESET_LINK, STOP_MAILS_LINK, VERIFY_LINK } from '../../../contract/constants.ts';
+import { IDENTITY_LINK, SIGN_ON_LINK } from '../../../contract/signOn.ts';
 
 /**
  * Returns the text that replaces a secret. Equal secrets have equal texts, so that a saved run compares them as the
@@ -13,8 +14,12 @@ function maskOf(secret: string): string {
 
 const masks = new Map<string, string>();
 
-const secretName = /token|password|secret|ticket|factorCode|recoveryCodes|authorization|cookie/i;
-const links = [RESET_LINK, CONFIRM_LINK, STOP_MAILS_LINK].map((link) => link.slice(link.indexOf('#')));
+const secretName = /token|password|secret|ticket|factorCode|signOnCode|recoveryCodes|authorization|cookie/i;
+/** The form of tokens, tickets and codes of one use, under whatever name: at least 256 bits in Base64url. */
+const secretForm = /^[\w-]{43,}$/;
+const links = [RESET_LINK, CONFIRM_LINK, STOP_MAILS_LINK, VERIFY_LINK, IDENTITY_LINK, SIGN_ON_LINK].map((link) =>
+  link.slice(link.indexOf('#')),
+);
 const secretText = new RegExp(
   `((?:${links.join('|')}|[?&#][\\w-]*(?:token|password|secret)[\\w-]*=|\\bBearer\\s+))([^\\s"'&]+)`,
   'gi',
@@ -52,7 +57,9 @@ export function plainField(name: string, value: unknown): unknown {
 }
 
 const withoutSecrets = (text: string): string =>
-  text.replace(secretText, (_, before: string, secret: string) => before + maskOf(secret).replace(' ', ''));
+  secretForm.test(text)
+    ? maskOf(text)
+    : text.replace(secretText, (_, before: string, secret: string) => before + maskOf(secret).replace(' ', ''));
 
 function copyOf(value: object): unknown {
   if (Array.isArray(value)) {

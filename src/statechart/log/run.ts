@@ -1,5 +1,3 @@
-import Type, { type Static } from 'typebox';
-import Value from 'typebox/value';
 import type { AnyStateMachine } from 'xstate';
 import type { Heard } from '../live/watch.ts';
 import type { Path } from '../simulate/pathTo.ts';
@@ -10,18 +8,14 @@ import { plain } from './plain.ts';
 const FORMAT = 'statechart run';
 const VERSION = 1;
 
-const stateValue = Type.Union([Type.String(), Type.Record(Type.String(), Type.Unknown())]);
-const Run = Type.Object({
-  format: Type.Literal(FORMAT),
-  version: Type.Literal(VERSION),
-  /** The name of the statechart. */
-  chart: Type.String({ minLength: 1 }),
-  input: Type.Optional(Type.Unknown()),
-  from: Type.Optional(Type.Object({ value: stateValue, context: Type.Unknown() })),
-  events: Type.Array(Type.Object({ type: Type.String({ minLength: 1 }) })),
-});
 /** A saved run of a statechart. */
-export type Run = Omit<Static<typeof Run>, 'from' | 'events'> & Pick<Path, 'from' | 'events'>;
+export type Run = Pick<Path, 'from' | 'events'> & {
+  format: typeof FORMAT;
+  version: typeof VERSION;
+  /** The name of the statechart. */
+  chart: string;
+  input?: unknown;
+};
 
 /** Why a text is not a saved run. */
 export type Problem =
@@ -90,20 +84,31 @@ export function readRun(text: string): Run | Problem {
     return { kind: 'notRun' };
   const version: unknown = 'version' in value ? value.version : undefined;
   if (version !== VERSION) return { kind: 'otherVersion', version: String(version) };
-  if (Value.Check(Run, value)) {
-    // the schema has checked the type of every event
-    return value as Run;
-  }
-  const [problem] = Value.Errors(Run, value);
-  return { kind: 'wrongField', field: fieldOf(problem?.instancePath ?? '', problem?.params) };
+  const field = wrongField(value);
+  // every field has been checked
+  return field === null ? (value as Run) : { kind: 'wrongField', field };
 }
 
-/** Returns the field of a problem; a missing one is named by its parent. */
-function fieldOf(path: string, params: unknown): string {
-  const missing =
-    typeof params === 'object' && params !== null && 'requiredProperties' in params ? params.requiredProperties : [];
-  const parts = [...path.split('/').slice(1), ...(Array.isArray(missing) ? missing.slice(0, 1) : [])];
-  return parts.join('.');
+/**
+ * Returns the first field that a run needs and that is missing or wrong; null if there is none. It does not use the
+ * schema library, because the back-office would load more of that for it.
+ */
+function wrongField(run: object): string | null {
+  const { chart, from, events } = run as Record<string, unknown>;
+  if (!isName(chart)) return 'chart';
+  if (from !== undefined) {
+    if (!isFields(from)) return 'from';
+    if (typeof from.value !== 'string' && !isFields(from.value)) return 'from.value';
+    if (!('context' in from)) return 'from.context';
+  }
+  if (!Array.isArray(events)) return 'events';
+  const wrong = events.findIndex((event) => !isFields(event) || !isName(event.type));
+  if (wrong < 0) return null;
+  return isFields(events[wrong]) ? `events.${wrong}.type` : `events.${wrong}`;
 }
+
+const isName = (value: unknown): boolean => typeof value === 'string' && value !== '';
+const isFields = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export const isRun = (read: Run | Problem): read is Run => 'format' in read;

@@ -7,8 +7,12 @@ import { m } from '../../i18n/compiled/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LiveView } from '../live/LiveView.tsx';
 import type { WatchSource } from '../live/watch.ts';
+import type { LoadCounts } from '../realCounts.ts';
 import { Edge } from './Edge.tsx';
 import './panel.css';
+
+/** `session`: an administrator looks at the own session, in production too. Nothing can be sent to it. */
+export type PanelUse = 'development' | 'session';
 
 type PanelProps = {
   refs?: readonly AnyActorRef[] | undefined;
@@ -17,11 +21,15 @@ type PanelProps = {
   first: string;
   /** Where the panel is; absent for a panel that stays on the right. */
   place?: PanelPlace;
+  use?: PanelUse;
+  /** Loads how often real sessions took the parts of a statechart. */
+  loadCounts?: LoadCounts | undefined;
   send?: (event: PanelEvent) => void;
 };
 
 /** The statecharts of the running system, over a part of the page they control. */
-export function Panel({ refs, source, first, place, send }: PanelProps) {
+export function Panel({ refs, source, first, place, use = 'development', loadCounts, send }: PanelProps) {
+  const isOfSession = use === 'session';
   return (
     <section className="sct-panel" data-side={place?.side ?? 'right'} aria-label={m.charts_tool()}>
       {place && send && <Edge place={place} onResize={(percent) => send({ type: 'panel.resized', percent })} />}
@@ -30,7 +38,9 @@ export function Panel({ refs, source, first, place, send }: PanelProps) {
         source={source}
         charts={charts}
         first={first}
-        tools={send && <Places side={place?.side} send={send} />}
+        isReadOnly={isOfSession}
+        loadCounts={loadCounts}
+        tools={send && <Places side={place?.side} separable={!isOfSession} send={send} />}
       />
     </section>
   );
@@ -39,11 +49,13 @@ export function Panel({ refs, source, first, place, send }: PanelProps) {
 type PlacesProps = {
   /** Absent in the panel's own window. */
   side?: PanelSide | undefined;
+  /** Whether it can have its own window, which only the development server serves. */
+  separable?: boolean;
   send: (event: PanelEvent) => void;
 };
 
 /** Buttons that move and close the panel. */
-export function Places({ side, send }: PlacesProps): ReactNode {
+export function Places({ side, separable = true, send }: PlacesProps): ReactNode {
   const dock = (to: PanelSide) => () => send({ type: 'panel.docked', side: to });
   return (
     <>
@@ -61,7 +73,7 @@ export function Places({ side, send }: PlacesProps): ReactNode {
         aria-pressed={side === 'right'}
         onClick={dock('right')}
       />
-      {side && (
+      {side && separable && (
         <IconButton
           size="sm"
           icon={PictureInPicture2}

@@ -1,6 +1,7 @@
-import { type AnyActorRef, createActor } from 'xstate';
+import { createActor } from 'xstate';
 import { panelMachine } from '../../../machines/panel/panel.machine.ts';
 import type { AppSystem } from '../../portal/system.tsx';
+import { refsIn } from './refsIn.ts';
 import { rememberedPanel, rememberPanel, tabName } from './remembered.ts';
 
 const ADDRESS = '/machines';
@@ -24,8 +25,7 @@ export function openPanel({ api: _, ...actors }: AppSystem, address: string): vo
   });
   panel.start();
   if (isAsked) panel.send({ type: 'panel.opened' });
-  const refs = Object.values<unknown>(actors).filter(isActor);
-  import('./showPanel.tsx').then(({ showPanel }) => showPanel(panel, refs));
+  import('./showPanel.tsx').then(({ showPanel }) => showPanel(panel, refsIn(actors), 'development'));
 }
 
 /** Opens the window without access to this page; it reads along through a channel. */
@@ -33,9 +33,4 @@ function openWindow(): void {
   const { lang, dataset } = document.documentElement;
   const question = new URLSearchParams({ tab: tabName(), lang, theme: dataset.theme ?? '' });
   window.open(`/src/statechart/panel/window.html?${question}`, '_blank', 'noopener,popup,width=1200,height=800');
-}
-
-/** Some actors are loaded later, with their part of the portal. */
-function isActor(value: unknown): value is AnyActorRef {
-  return typeof value === 'object' && value !== null && 'sessionId' in value;
 }

@@ -1,11 +1,10 @@
 import { PANEL_LEAST, PANEL_MOST, type PanelInput, type PanelPlace } from '../../../machines/panel/panel.machine.ts';
+import { usualPlace } from './usualPlace.ts';
 
 /** Whether the panel is open belongs to the browser tab; where it is and how large, to the developer. */
 const OPEN = 'machines';
 const PLACE = 'machines.place';
 const TAB = 'machines.tab';
-
-const usual: PanelPlace = { side: 'below', sizes: { below: 45, right: 50 } };
 
 /** Returns where the panel was. */
 export function rememberedPanel(): PanelInput {
@@ -33,8 +32,8 @@ function rememberedPlace(): PanelPlace {
     const isSize = (size: unknown) => typeof size === 'number' && size >= PANEL_LEAST && size <= PANEL_MOST;
     return (side === 'below' || side === 'right') && isSize(sizes.below) && isSize(sizes.right)
       ? { side, sizes: { below: sizes.below, right: sizes.right } }
-      : usual;
+      : usualPlace;
   } catch {
-    return usual;
+    return usualPlace;
   }
 }

@@ -1,9 +1,11 @@
 import { createRoot, type Root } from 'react-dom/client';
 import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate';
 import type { panelMachine } from '../../../machines/panel/panel.machine.ts';
-import { roots } from '../live/roots.ts';
+import { actorsWithin } from '../find/fibers.ts';
+import { list, roots } from '../live/roots.ts';
 import { Watcher } from '../live/watch.ts';
-import { Panel } from './Panel.tsx';
+import type { LoadCounts } from '../realCounts.ts';
+import { Panel, type PanelUse } from './Panel.tsx';
 import { tabName } from './remembered.ts';
 import { sendWatch } from './sendWatch.ts';
 import { pageWire } from './wire.ts';
@@ -12,13 +14,21 @@ type PanelActor = ActorRefFrom<typeof panelMachine>;
 /** The watched system, and how its window learns that it is no longer served. */
 type Watched = { watcher: Watcher; leave: () => void; end: () => void };
 
-/** Draws the panel where its statechart says, and serves its window. The system is watched only while it is open. */
-export function showPanel(panel: PanelActor, refs: readonly AnyActorRef[]): void {
+/**
+ * Draws the panel where its statechart says; in development it also serves the panel's window. The systems are watched
+ * only while it is open.
+ */
+export function showPanel(
+  panel: PanelActor,
+  refs: readonly AnyActorRef[],
+  use: PanelUse,
+  loadCounts?: LoadCounts,
+): void {
   let watched: Watched | null = null;
   let docked: { root: Root; place: HTMLElement } | null = null;
   let isSeparate = false;
   const draw = (snapshot: SnapshotFrom<typeof panelMachine>) => {
-    if (snapshot.hasTag('watching')) watched ??= watch(panel, refs);
+    if (snapshot.hasTag('watching')) watched ??= use === 'session' ? watch(refs) : serve(panel, refs);
     else {
       watched?.end();
       watched = null;
@@ -33,7 +43,14 @@ export function showPanel(panel: PanelActor, refs: readonly AnyActorRef[]): void
       page.dataset.sctPanel = side;
       for (const [name, size] of Object.entries(sizes)) page.style.setProperty(`--sct-${name}`, String(size));
       docked.root.render(
-        <Panel source={watched.watcher} first="session" place={{ side, sizes }} send={panel.send.bind(panel)} />,
+        <Panel
+          source={watched.watcher}
+          first="session"
+          use={use}
+          loadCounts={loadCounts}
+          place={{ side, sizes }}
+          send={panel.send.bind(panel)}
+        />,
       );
     } else if (docked) {
       delete page.dataset.sctPanel;
@@ -52,9 +69,16 @@ function place(): { root: Root; place: HTMLElement } {
   return { root: createRoot(element), place: element };
 }
 
-/** Watches the system, and sends it to the panel's window while there is one. */
-function watch(panel: PanelActor, refs: readonly AnyActorRef[]): Watched {
+/** Watches the systems, also those that views started before. */
+function watch(refs: readonly AnyActorRef[]): Watched {
+  for (const ref of actorsWithin()) list(ref);
   const watcher = new Watcher(refs, roots);
+  return { watcher, leave: () => {}, end: () => watcher.stop() };
+}
+
+/** Watches the systems, and sends them to the panel's window while there is one. */
+function serve(panel: PanelActor, refs: readonly AnyActorRef[]): Watched {
+  const { watcher } = watch(refs);
   const wire = pageWire(tabName());
   const load = crypto.randomUUID();
   const send = sendWatch(watcher, load, wire.post);

@@ -29,8 +29,8 @@ type SimulatorProps = Chart & {
   state?: string;
   /** A run to begin with. */
   run?: Run;
-  /** The address that opens a run; usually the page's own. */
-  page?: string;
+  /** The address that opens a run; usually the page's own. Null: no address does. */
+  page?: string | null;
   /** Additional buttons. */
   tools?: ReactNode;
 };
@@ -52,6 +52,7 @@ export function Simulator({ name, machine, cases, state, run: given, page, tools
   const [picked, setPicked] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const { taken, toggle } = useTaken(name);
+  const missing = page === null ? m.charts_coverage_unbuilt() : m.charts_coverage_missing();
   const now = nowOf(run);
   const before = run.moments.at(-2);
   const active = useMemo(() => new Set(now.snapshot._nodes.map(({ id }) => id)), [now]);
@@ -156,13 +157,16 @@ export function Simulator({ name, machine, cases, state, run: given, page, tools
                 target.value = '';
               }}
             />
-            <RunTools run={() => simulatedRun(name, run)} page={() => page ?? window.location.href} />
+            <RunTools
+              run={() => simulatedRun(name, run)}
+              page={page === null ? undefined : () => page ?? window.location.href}
+            />
             <IconButton
               size="sm"
               icon={ListChecks}
               label={m.charts_coverage()}
               aria-pressed={taken !== null}
-              onClick={async () => setSaid((await toggle()) ? '' : m.charts_coverage_missing())}
+              onClick={async () => setSaid((await toggle()) ? '' : missing)}
             />
             {taken && <CoverageFigures chart={chart} taken={taken} />}
           </>

@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Cases } from '../../../machines/cases.ts';
-import { transitionId, transitionsOf } from '../chartOf.ts';
+import { transitionId } from '../../portal/counts/partIds.ts';
+import { transitionsOf } from '../chartOf.ts';
 import { type GuardAnswer, guardOf } from '../log/guards.ts';
 import { listens } from './listens.ts';
 import { candidates, step } from './pure.ts';

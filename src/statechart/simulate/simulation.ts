@@ -1,5 +1,5 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { transitionId } from '../chartOf.ts';
+import { transitionId } from '../../portal/counts/partIds.ts';
 import type { Beginning, Path } from './pathTo.ts';
 import { type Outcome, resume, start, step } from './pure.ts';
 

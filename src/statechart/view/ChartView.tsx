@@ -40,6 +40,8 @@ type ChartViewProps = {
   marks: Marks;
   /** The active states, for screen readers. */
   active?: ReadonlySet<string>;
+  /** What a log beside it is searched for; marked like what is found here. */
+  sought?: string;
   onState?: (id: string) => void;
   onTransition?: (id: string) => void;
   /** Additional toolbar content. */
@@ -52,7 +54,8 @@ const nobody: ReadonlySet<string> = new Set();
  * An interactive statechart: zoom, pan, overview, search, foldable states, with full keyboard support. A large one
  * begins with its inactive parts folded.
  */
-export function ChartView({ chart, marks, active = nobody, onState, onTransition, tools }: ChartViewProps) {
+export function ChartView(props: ChartViewProps) {
+  const { chart, marks, active = nobody, sought: soughtBeside = '', onState, onTransition, tools } = props;
   const near = statesNear(chart, marks.near);
   const [kept, setFolding] = useState(() => foldingAtFirst(chart, active, near));
   const folding = followed(kept, neededOf(chart, active, near));
@@ -69,7 +72,7 @@ export function ChartView({ chart, marks, active = nobody, onState, onTransition
   const steady = useRef<{ id: string; from: Point } | null>(null);
   const sought = useRef<string | null>(null);
   const stops = useMemo(() => (placed ? stopsOf(placed) : []), [placed]);
-  const hits = useMemo(() => hitsOf(chart, wanted), [chart, wanted]);
+  const hits = useMemo(() => hitsOf(chart, wanted || soughtBeside), [chart, wanted, soughtBeside]);
 
   const found = (key: string, other: string | undefined) => (hits.has(key) ? `found ${other ?? ''}` : (other ?? ''));
   const pieces = placed

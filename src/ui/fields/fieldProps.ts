@@ -18,8 +18,8 @@ export type FieldProps<Value> = {
   /** A warning about the saved value, which is valid nevertheless. */
   warning?: ReactNode;
   /**
-   * Reports why the field has no value to submit: typed text that is not a number, date or JSON, or a file that is still
-   * being uploaded. Undefined when that is over. The field shows it itself. A form must not be submitted until then.
+   * Reports why the field has no value to submit: typed text that is not a number, date or JSON, or a file that is
+   * still being uploaded. Undefined when that is over. The field shows it itself. A form must not be submitted before.
    */
   onProblem?: ((problem: string | undefined) => void) | undefined;
   /** A short help, which also describes the control for screen readers. */

@@ -9,7 +9,8 @@ const TEMPLATE = `<!doctype html><html lang="en"><head><meta charset="utf-8" />
   <meta
     name="description"
     content="built"
-  /><title>built</title><script type="module" fetchpriority="low" src="/assets/start.js"></script>
+  /><title>built</title>
+  <meta name="count-script" content="/assets/count-1.js"><script type="module" fetchpriority="low" src="/assets/start.js"></script>
   <script id="ask-early" async src="/assets/askEarly.js"></script>
   <link rel="stylesheet" crossorigin href="/assets/start.css">
   <link rel="preload" as="font" href="/assets/font.woff2"></head><body><div id="root"></div></body></html>`;

@@ -76,7 +76,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   ...reason(SETTINGS, 'menu', 'push_template', 'saved_view', 'schedule', 'search_choice', 'sms_channel'),
   ...reason(SETTINGS, 'account_policy', 'identity_provider', 'saml_key', 'sms_template'),
   ...reason(WORK, 'bulk_edit', 'bulk_edit_row', 'export_run', 'idempotent_call', 'import_run', 'mail_message'),
-  ...reason(WORK, 'approval', 'fault_report', 'log_chain', 'log_forward', 'log_seal'),
+  ...reason(WORK, 'approval', 'chart_count', 'fault_report', 'log_chain', 'log_forward', 'log_seal'),
   ...reason(WORK, 'operation_log', 'push_inbox', 'push_message', 'push_receipt', 'removed_name', 'removed_record'),
   ...reason(WORK, 'sms_message', 'task_run', 'upload_grant', 'usage_day', 'used_challenge'),
   ...reason(WORK, 'sign_on_flow', 'sign_on_message'),

@@ -83,6 +83,7 @@ export async function testApp(
     space: createSpace({ data: dataDir, backups: config.backupDir }, database.pool),
     outboxMs: POLL_MS,
     log,
+    chartParts: join(dataDir, 'chartParts.json'),
     filesDir: join(dataDir, 'files'),
   };
   const modules = createModules(dependencies, more);

@@ -1,6 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition } from 'xstate';
 import type { Cases } from '../../../machines/cases.ts';
-import { nodesOf, transitionId, transitionsOf } from '../../../src/statechart/chartOf.ts';
+import { transitionId } from '../../../src/portal/counts/partIds.ts';
+import { nodesOf, transitionsOf } from '../../../src/statechart/chartOf.ts';
 import { candidates, keyOf, type Microstep, start, step } from '../../../src/statechart/simulate/pure.ts';
 
 /**

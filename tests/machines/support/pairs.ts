@@ -7,7 +7,8 @@ import {
   createMachine,
 } from 'xstate';
 import type { Cases } from '../../../machines/cases.ts';
-import { nodesOf, transitionId, transitionsOf } from '../../../src/statechart/chartOf.ts';
+import { transitionId } from '../../../src/portal/counts/partIds.ts';
+import { nodesOf, transitionsOf } from '../../../src/statechart/chartOf.ts';
 import { candidates, keyOf, type Outcome, start, step } from '../../../src/statechart/simulate/pure.ts';
 
 /** What happens next to what, and how guards answer, in an exploration of the pure chart. */

@@ -76,6 +76,7 @@ export function OncoprintSection(props: OncoprintSectionProps) {
           <Button
             variant="outline"
             size="sm"
+            data-print="none"
             disabled={zoom === mostZoom}
             onClick={() => send({ type: 'oncoprint.zoomed', by: 1 })}
           >
@@ -85,6 +86,7 @@ export function OncoprintSection(props: OncoprintSectionProps) {
           <Button
             variant="outline"
             size="sm"
+            data-print="none"
             disabled={zoom === 0}
             onClick={() => send({ type: 'oncoprint.zoomed', by: -1 })}
           >
