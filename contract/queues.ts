@@ -48,6 +48,11 @@ export const queues = {
     job: { en: 'Deliver due messages', zh: '投递到期消息' },
     system: true,
   },
+  'cache-purge': {
+    title: { en: 'Shared caches', zh: '共享缓存' },
+    job: { en: 'Purge changed pages from shared caches', zh: '从共享缓存中清除已更改的页面' },
+    system: true,
+  },
   'search-index-update': {
     title: { en: 'Search index', zh: '检索索引' },
     job: { en: 'Update the search index', zh: '更新检索索引' },

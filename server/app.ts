@@ -15,6 +15,7 @@ import { type Config, isProduction } from './config.ts';
 import type { PublishedAddress } from './modules/site/crawlers.ts';
 import { registerSite } from './modules/site/site.ts';
 import type { Connections } from './platform/connections/connections.ts';
+import type { ChangeFeed } from './platform/database/changeFeed.ts';
 import { assertProperAddress } from './platform/http/address.ts';
 import { registerDocumentation } from './platform/http/documentation.ts';
 import { handleError, handleRouterError, handleSocketError } from './platform/http/errors.ts';
@@ -40,6 +41,8 @@ export type AppOptions = EndpointOptions & {
   pool: pg.Pool;
   scim: ScimHandlers;
   connections: Connections;
+  /** Which tables changed. */
+  changes: ChangeFeed;
   /** The checks of `/readyz` in addition to database and connections. */
   checks: readonly HealthCheck[];
   /** The directory of the built browser app. If absent, only the API is served. */
@@ -152,6 +155,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         counts: config.statechartCounts,
         publishedAddresses: options.publishedAddresses,
         limiter: options.limiter,
+        changes: options.changes,
+        sharedCacheSeconds: config.sharedCacheSeconds,
       })
     : () => null;
   app.setNotFoundHandler(

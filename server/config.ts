@@ -59,6 +59,10 @@ export type Config = {
   readonly logSealKey: string | undefined;
   /** Where entries of the logs are sent. If absent, they are not sent. */
   readonly logForward: { readonly address: string; readonly authorization: string | undefined } | undefined;
+  /** For how many seconds shared caches, such as a CDN, may keep public pages. 0: they keep none. */
+  readonly sharedCacheSeconds: number;
+  /** Where shared caches take purges. If absent, nothing is purged. */
+  readonly cachePurge: { readonly address: string; readonly authorization: string } | undefined;
   /** Which acts need a second person, and for how many days a request waits. */
   readonly approvals: { readonly kinds: readonly ApprovalKind[]; readonly days: number };
   /** How many seconds after its approval an upload may still start. */
@@ -162,6 +166,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logForward: given.LOG_FORWARD_URL
       ? { address: given.LOG_FORWARD_URL, authorization: given.LOG_FORWARD_AUTHORIZATION }
       : undefined,
+    sharedCacheSeconds: Number(given.SHARED_CACHE_SECONDS ?? 0),
+    cachePurge: cachePurgeOf(given),
     storagePolicySeconds: Number(given.STORAGE_POLICY_SECONDS ?? POLICY_SECONDS),
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM ?? 'no-reply@oncology-browser.example',
@@ -241,6 +247,13 @@ function smsOf({ SMS_GATEWAY, SMS_GATEWAY_URL, SMS_ACCESS_KEY_ID, SMS_ACCESS_KEY
       accessKeySecret: all.SMS_ACCESS_KEY_SECRET,
     }
   );
+}
+
+/** Returns where shared caches take purges. Both variables must be set, or none. */
+function cachePurgeOf({ CACHE_PURGE_URL, CACHE_PURGE_AUTHORIZATION }: Variables): Config['cachePurge'] {
+  const given = { CACHE_PURGE_URL, CACHE_PURGE_AUTHORIZATION };
+  const all = allOrNone(given, 'a purge of shared caches needs CACHE_PURGE_URL and CACHE_PURGE_AUTHORIZATION');
+  return all && { address: all.CACHE_PURGE_URL, authorization: all.CACHE_PURGE_AUTHORIZATION };
 }
 
 /**

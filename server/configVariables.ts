@@ -15,6 +15,8 @@ const POLICY_MAX_SECONDS = 31_536_000;
 /** The largest values that schedules accept. */
 const LONGEST_RETENTION_DAYS = 3_650;
 const MOST_BACKUPS = 365;
+/** A day. Longer, and a page that could not be purged would be shown for too long. */
+const SHARED_CACHE_MAX_SECONDS = 86_400;
 const LONGEST_APPROVAL_DAYS = 90;
 /** A shorter session would end between two clicks. */
 const SESSION_MIN_SECONDS = 60;
@@ -121,6 +123,19 @@ export const variables = {
     production: true,
   },
   LOG_FORWARD_AUTHORIZATION: {
+    schema: Type.String({ pattern: '^[\\x20-\\x7e]{8,4096}$' }),
+    expected: 'the value of an Authorization header, at least 8 characters',
+  },
+  SHARED_CACHE_SECONDS: {
+    schema: WholeNumber(SHARED_CACHE_MAX_SECONDS),
+    expected: 'seconds for which shared caches may keep public pages, at most 86400',
+  },
+  CACHE_PURGE_URL: {
+    schema: Address(['http:', 'https:'], { query: true }),
+    expected: 'the http(s) address at which shared caches take purges',
+    production: true,
+  },
+  CACHE_PURGE_AUTHORIZATION: {
     schema: Type.String({ pattern: '^[\\x20-\\x7e]{8,4096}$' }),
     expected: 'the value of an Authorization header, at least 8 characters',
   },

@@ -50,6 +50,7 @@ import { exportHandler } from './modules/search/export/handler.ts';
 import { createSearch } from './modules/search/search.ts';
 import { searchConsoleHandlers } from './modules/searchConsole/handlers.ts';
 import { searchMeasures } from './modules/searchConsole/measures.ts';
+import { startPurging } from './modules/sharedCache/purge.ts';
 import { createSignOn, type SignOn } from './modules/signOn/signOn.ts';
 import type { PublishedAddress } from './modules/site/crawlers.ts';
 import { createSms, type Sms } from './modules/sms/sms.ts';
@@ -139,6 +140,8 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
     local: search.local,
   });
   const planner = createPlanner({ ...dependencies, inShare, local: search.local });
+  const { cachePurge } = dependencies.config;
+  const purging = cachePurge && startPurging(dependencies, cachePurge);
   const usage = createUsage(dependencies.database, dependencies.log);
   const modules = joinModules(
     defineModule({
@@ -272,6 +275,7 @@ export function createModules(dependencies: Dependencies, more: readonly Resourc
         ...readFileHandler({ ...dependencies, engine: resources.engine, host: storage.host }),
       },
     }),
+    defineModule({ name: 'sharedCache', handlers: {}, ...purging }),
     defineModule({ name: 'statecharts', handlers: statechartHandlers(dependencies) }),
     defineModule({ name: 'workbench', handlers: workbench.handlers, stop: workbench.stop }),
     defineModule({ name: 'planner', handlers: planner.handlers, stop: planner.stop }),

@@ -123,12 +123,22 @@ describe('[R9] a backup of the demonstration and of a database with rows in ever
       // everything that is computed from these tables is computed again
       const noted = await client.query('SELECT DISTINCT name FROM derived.table_change ORDER BY 1');
       expect(noted.rows.map(({ name }) => name)).toEqual([
+        'antibody',
+        'banner',
         'disease',
         'gene',
         'gene_panel',
         'growth_study',
         'model',
+        'newsletter',
+        'newsletter_category',
+        'newsletter_disease',
         'oncotree_node',
+        'other_model',
+        'panel',
+        'panel_disease',
+        'panel_model',
+        'picture',
         'synonym',
       ]);
       const numbered = await client.query('SELECT DISTINCT revision FROM model');

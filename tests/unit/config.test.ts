@@ -104,6 +104,12 @@ const TABLE: Record<Name, { right: string[]; wrong: string[] }> = {
     wrong: ['logs.example', 'ftp://logs.example', 'https://user:secret@logs.example'],
   },
   LOG_FORWARD_AUTHORIZATION: { right: ['Bearer 0123456789'], wrong: ['short', 'two\nlines of text'] },
+  SHARED_CACHE_SECONDS: numbers(0, 86_400),
+  CACHE_PURGE_URL: {
+    right: ['https://cdn.example/purge?zone=1', 'http://127.0.0.1:9000/purge'],
+    wrong: ['cdn.example', 'ftp://cdn.example', 'https://user:secret@cdn.example'],
+  },
+  CACHE_PURGE_AUTHORIZATION: { right: ['Bearer 0123456789'], wrong: ['short', 'two\nlines of text'] },
   STORAGE_POLICY_SECONDS: numbers(1, 31_536_000),
   TIME_ZONE: {
     right: ['UTC', 'Asia/Shanghai', 'America/New_York', 'Asia/Kolkata'],
@@ -174,6 +180,8 @@ const BESIDE: Record<string, string> = {
   SMS_GATEWAY_URL: 'https://sms.example',
   SMS_ACCESS_KEY_ID: 'key',
   SMS_ACCESS_KEY_SECRET: 'secret',
+  CACHE_PURGE_URL: 'https://cdn.example/purge',
+  CACHE_PURGE_AUTHORIZATION: 'Bearer 0123456789',
 };
 const lineOf = (given: Record<string, string>): string | undefined => {
   try {
@@ -207,6 +215,8 @@ describe('variables that require each other', () => {
     [{ STORAGE_ACCESS_KEY_ID: 'key' }, /^STORAGE_HOST is missing: /],
     [{ SMS_ACCESS_KEY_ID: 'key' }, /^SMS_GATEWAY_URL is missing: /],
     [{ SMS_GATEWAY: 'aliyun' }, /^SMS_GATEWAY_URL is missing: /],
+    [{ CACHE_PURGE_URL: 'https://cdn.example' }, /^CACHE_PURGE_AUTHORIZATION is missing: /],
+    [{ CACHE_PURGE_AUTHORIZATION: 'Bearer 0123456789' }, /^CACHE_PURGE_URL is missing: /],
   ])('%o is refused because another variable is missing', (given, line) =>
     expect(() => readConfig(given)).toThrow(line),
   );

@@ -29,6 +29,7 @@ const OF_PRODUCTION: Record<string, string>[] = [
   { STORAGE_CONFIG_KEY: 'a key that is long enough' },
   { LOG_SEAL_KEY: 'a key that is long enough' },
   { LOG_FORWARD_URL: 'https://logs.example' },
+  { CACHE_PURGE_URL: 'https://cdn.example/purge', CACHE_PURGE_AUTHORIZATION: 'Bearer 0123456789' },
   { PUBLIC_URL: 'https://portal.example' },
   { ADMIN_EMAIL: 'keeper@portal.example' },
   { ADMIN_PASSWORD: 'Lantern-harbor-2741' },

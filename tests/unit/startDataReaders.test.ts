@@ -49,3 +49,31 @@ test('[issue 45] a server that is busy meanwhile does not give up a reply that i
   while (performance.now() < until); // as while another page is rendered
   expect(await replies).toMatchObject({ [FIGURES]: { data: { models: 1 } } });
 });
+
+test('the tables of a page are known when every reply is there and no table has changed since', async () => {
+  before = async () => {};
+  let epoch: number | null = 1;
+  const readerFor = createReaders(app, () => (epoch === null ? null : { tables: ['model'], epoch }));
+  const reader = readerFor(visitor, false);
+  reader.bring('figures');
+  expect(reader.currentTables()).toBeNull(); // the reply has not arrived
+  await reader.replies();
+  expect(reader.currentTables()).toEqual(['model']);
+  for (const other of [2, null]) {
+    epoch = other;
+    expect(reader.currentTables()).toBeNull();
+  }
+  epoch = 1;
+  expect(reader.currentTables()).toEqual(['model']);
+});
+
+test('the tables of a page are unknown if a reply arrived after the page had taken the others', async () => {
+  const held = Promise.withResolvers<void>();
+  before = () => held.promise;
+  const reader = createReaders(app, () => ({ tables: ['model'], epoch: 1 }))(visitor, false);
+  reader.bring('figures');
+  expect(await reader.replies()).toEqual({});
+  held.resolve();
+  expect(await reader.read('figures')).toMatchObject({ data: { models: 1 } });
+  expect(reader.currentTables()).toBeNull();
+});

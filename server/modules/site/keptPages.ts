@@ -8,8 +8,11 @@ const PAGES_BYTES = 32_000_000;
 
 /** `styles`: those in the page itself. If `keep` is false, the page is built again next time. */
 export type MadePage = { status: number; html: string; styles: string; keep: boolean };
-/** `styleHash`: the hash with which the page's policy allows its styles; empty if it has none. */
-export type KeptPage = { status: number; etag: string; styleHash: string; written: Written };
+/**
+ * `etag`: without quotes. `styleHash`: the hash with which the page's policy allows its styles; empty if it has none.
+ * `isWhole`: the page was rendered.
+ */
+export type KeptPage = { status: number; etag: string; styleHash: string; written: Written; isWhole: boolean };
 type Made = { build: SiteBuild; replies: readonly unknown[]; page: KeptPage };
 
 /**
@@ -34,10 +37,10 @@ export function createPageKeeper() {
     if (known?.build === build && known.replies.length === brought.length && known.replies.every(isSame))
       return known.page;
     const { status, html, styles, keep } = await make();
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+    const etag = createHash('sha256').update(html).digest('base64url').slice(0, 22);
     const isKnown = keep && status === 200 && !address.includes('?');
     const styleHash = styles && createHash('sha256').update(styles).digest('base64');
-    const page = { status, etag, styleHash, written: writtenOnce(html, isKnown) };
+    const page = { status, etag, styleHash, written: writtenOnce(html, isKnown), isWhole: keep };
     pages.delete(address);
     if (keep) pages.set(address, { build, replies: brought, page }, { size: 1 + 4 * html.length });
     return page;

@@ -6,11 +6,13 @@ import { NO_PICTURE } from '../../../contract/firstPaint.ts';
 import { askedOf, LANGUAGE_PARAMETER, PREVIEW_PARAMETER } from '../../../contract/pageAddresses.ts';
 import { pages, reachedAt } from '../../../contract/pages.ts';
 import { SCIM_PREFIX } from '../../../contract/scimPrefix.ts';
+import type { ChangeFeed } from '../../platform/database/changeFeed.ts';
 import type { Locale } from '../../platform/http/handler.ts';
 import { askedLocale } from '../../platform/http/locale.ts';
 import { allowStyle } from '../../platform/http/securityHeaders.ts';
-import { sendWritten } from '../../platform/http/writtenReplies.ts';
+import { sendTagged } from '../../platform/http/writtenReplies.ts';
 import type { Limiter } from '../../platform/limits/limiter.ts';
+import { REPLY_TABLES } from '../catalog/replyTables.ts';
 import { type PublishedAddress, registerCrawlerFiles } from './crawlers.ts';
 import { firstStyles } from './firstStyles.ts';
 import { fillPage, LANGUAGE_TAGS } from './head.ts';
@@ -19,10 +21,11 @@ import { knownQuery } from './knownQuery.ts';
 import { createPageLimits, TooBusy } from './pageLimits.ts';
 import { describePage, previewMeta } from './pages.ts';
 import { createPainter } from './picture.ts';
+import { isShared, shareReply } from './sharedPages.ts';
 import { sendShortPage } from './shortPage.ts';
 import { followBuild } from './siteBuild.ts';
 import { registerSiteFiles } from './siteFiles.ts';
-import { createReaders } from './startData.ts';
+import { createReaders, type TableState } from './startData.ts';
 
 /** The page for an unknown address outside the back-office. */
 const NOT_FOUND = { page: '/404', asked: null, query: '' } as const;
@@ -42,6 +45,9 @@ export type SiteOptions = {
   counts: boolean;
   publishedAddresses: () => Promise<PublishedAddress[]>;
   limiter: Limiter;
+  changes: Pick<ChangeFeed, 'epochOf'>;
+  /** For how many seconds shared caches may keep public pages; 0: they keep none. */
+  sharedCacheSeconds: number;
 };
 
 /**
@@ -55,12 +61,16 @@ export type SiteOptions = {
  */
 export async function registerSite(
   app: FastifyInstance,
-  { directory, base, externalOrigins, counts, publishedAddresses, limiter }: SiteOptions,
+  { directory, base, externalOrigins, counts, publishedAddresses, limiter, changes, sharedCacheSeconds }: SiteOptions,
 ) {
   await registerSiteFiles(app, directory);
   const limits = createPageLimits(limiter);
   registerCrawlerFiles(app, base, publishedAddresses, limits.secondsToWait);
-  const readerFor = createReaders(app);
+  const readerFor = createReaders(app, (key): TableState | null => {
+    const tables = REPLY_TABLES.get(key);
+    const epoch = tables ? changes.epochOf(tables) : null;
+    return tables && epoch !== null ? { tables, epoch } : null;
+  });
   const currentBuild = await followBuild(directory);
   const paint = createPainter();
   const keep = createPageKeeper();
@@ -94,7 +104,7 @@ export async function registerSite(
       return reply.header('x-robots-tag', 'noindex').type('text/html; charset=utf-8').send(html);
     }
     const asked = page ? askedOf(page, query) : null;
-    const { replies, ...reader } = readerFor(
+    const { replies, currentTables, ...reader } = readerFor(
       { locale, languageTag: LANGUAGE_TAGS[locale], address: request.ip },
       !backOffice,
     );
@@ -121,15 +131,17 @@ export async function registerSite(
       throw error;
     });
     if (!made) return sendShortPage(reply, 'busy', locale, BUSY_SECONDS);
-    const { status, etag, styleHash, written } = made;
+    const { status, etag, styleHash, written, isWhole } = made;
     reply
       .header('cache-control', 'no-cache')
-      .header('etag', etag)
       .header('vary', 'accept-language, cookie')
       .type('text/html; charset=utf-8');
     if (styleHash !== '') allowStyle(reply, styleHash);
-    if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return sendWritten(request, reply.code(status), written);
+    if (sharedCacheSeconds > 0 && status === 200 && isWhole && page && isShared(request, page, search)) {
+      const tables = currentTables();
+      if (tables) shareReply(reply, sharedCacheSeconds, tables);
+    }
+    return sendTagged(request, reply.code(status), written, etag);
   };
   // With its own route, a page is not searched among the files.
   for (const path of ['/', ...pages.map((page) => page.path)]) app.get(path, { schema: { hide: true } }, sendPage);

@@ -38,6 +38,11 @@ export type Reader = {
   bring: (key: EndpointKey, params?: Record<string, string>) => void;
   /** Returns the replies of all these requests, by the name that the browser's request pipeline uses. */
   replies: () => Promise<Record<string, unknown>>;
+  /**
+   * Returns the tables from which the replies that the page took were read. Returns null if one was missing or refused,
+   * or if a table has changed since it was read.
+   */
+  currentTables: () => readonly string[] | null;
 };
 
 /** `missing`: the record does not exist. `failed`: the server cannot know. */
@@ -45,8 +50,13 @@ export type Read<Data> = { data: Data } | { data?: undefined; because: 'missing'
 
 /** `bytes`: memory use, two per character and the same again for the objects. */
 type Reading = { status: number; body: { data: unknown }; bytes: number };
-/** `there`: the reply, once it has arrived. */
-type Coming = { reading: Promise<Reading>; there?: Reading };
+/** `there`: the reply, once it has arrived. `state`: of its tables, from before they were read. */
+type Coming = { reading: Promise<Reading>; there?: Reading; state: TableState | null };
+
+/** The tables of a reply, and a number that differs after each change of one of them. */
+export type TableState = { tables: readonly string[]; epoch: number };
+/** Returns the present state of the tables of a request; null if it is unknown. */
+export type StateOf = (key: EndpointKey) => TableState | null;
 
 /**
  * Creates readers that make a page's first requests, so that the first paint need not wait for them. The requests pass
@@ -55,23 +65,29 @@ type Coming = { reading: Promise<Reading>; there?: Reading };
  * A refused reply is left out, except 404. The browser then repeats the request and shows the error. Without the
  * `shell` of the public site, a page includes only what it reads itself.
  */
-export function createReaders(app: FastifyInstance): (visitor: Visitor, shell: boolean) => Reader {
+export function createReaders(
+  app: FastifyInstance,
+  stateOf: StateOf = () => null,
+): (visitor: Visitor, shell: boolean) => Reader {
   const readings = new LRUCache<string, Coming>({ maxSize: READINGS_BYTES, ttl: FRESH_MS });
   const purge = stalePurger(readings);
   const underWay = new Set<Promise<unknown>>();
   // Requests that a page did not wait for must end before the database closes.
   app.addHook('onClose', async () => void (await Promise.allSettled(underWay)));
 
-  const begin = (asked: AppCall): Coming => {
+  const begin = (asked: AppCall, state: TableState | null): Coming => {
     const reading = call(app, asked);
     underWay.add(reading);
     const done = () => underWay.delete(reading);
     reading.then(done, done);
-    return { reading };
+    return { reading, state };
   };
 
   return ({ locale, languageTag, address }, shell) => {
     const calls = new Map<string, Coming>();
+    const keys = new Map<Coming, EndpointKey>();
+    /** Whether every reply was there when the page took them. A later one is not in the page. */
+    let areAllTaken = false;
     const reply = (key: EndpointKey, params: Record<string, string> = {}): Promise<Reading> => {
       const { method } = routes[key];
       const url = pathOf(routes[key], params);
@@ -79,7 +95,7 @@ export function createReaders(app: FastifyInstance): (visitor: Visitor, shell: b
       const name = `${method} ${url} ${JSON.stringify(body)}`;
       const kept = `${locale} ${name}`;
       const known = readings.get(kept);
-      const coming: Coming = known ?? begin({ method, url, body, languageTag, address });
+      const coming: Coming = known ?? begin({ method, url, body, languageTag, address }, stateOf(key));
       if (!known) {
         readings.set(kept, coming, { size: UNKNOWN_BYTES });
         purge();
@@ -94,6 +110,7 @@ export function createReaders(app: FastifyInstance): (visitor: Visitor, shell: b
           .catch(() => readings.delete(kept));
       }
       calls.set(name, coming);
+      keys.set(coming, key);
       return coming.reading;
     };
     const bring: Reader['bring'] = (key, params) => {
@@ -110,11 +127,20 @@ export function createReaders(app: FastifyInstance): (visitor: Visitor, shell: b
       replies: async () => {
         const missing = [...calls.values()].filter(({ there }) => there === undefined);
         if (missing.length > 0) await inTime(missing.map(({ reading }) => reading));
+        areAllTaken = [...calls.values()].every(({ there }) => there?.status === 200);
         return Object.fromEntries(
           [...calls].flatMap(([name, { there }]) =>
             there?.status === 200 || there?.status === 404 ? [[name, there.body]] : [],
           ),
         );
+      },
+      currentTables: () => {
+        const tables = new Set<string>();
+        for (const [{ state }, key] of keys) {
+          if (state === null || stateOf(key)?.epoch !== state.epoch) return null;
+          for (const table of state.tables) tables.add(table);
+        }
+        return areAllTaken ? [...tables].toSorted() : null;
       },
     };
   };

@@ -1,4 +1,4 @@
--- Records which transactions wrote to the tables that searches and figures are computed from
+-- Records which transactions wrote to the tables that searches, figures and public pages are made from
 -- (platform/database/changes.ts), and notifies every server of the changed tables (platform/database/changeFeed.ts).
 CREATE OR REPLACE FUNCTION "table_change_note"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -36,35 +36,55 @@ CREATE OR REPLACE TRIGGER "gene_panel_noted" AFTER INSERT OR UPDATE OR DELETE OR
 CREATE OR REPLACE TRIGGER "synonym_noted" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "synonym"
   FOR EACH STATEMENT EXECUTE FUNCTION "table_change_note"();
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER "banner_told" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "banner"
-  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();
+DROP TRIGGER IF EXISTS "banner_told" ON "banner";
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER "newsletter_told" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "newsletter"
-  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();
+CREATE OR REPLACE TRIGGER "banner_noted" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "banner"
+  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_note"();
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER "newsletter_category_told" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "newsletter_category"
-  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();
+DROP TRIGGER IF EXISTS "newsletter_told" ON "newsletter";
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER "newsletter_disease_told" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "newsletter_disease"
-  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();
+CREATE OR REPLACE TRIGGER "newsletter_noted" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "newsletter"
+  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_note"();
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER "picture_told" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "picture"
-  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();
+DROP TRIGGER IF EXISTS "newsletter_category_told" ON "newsletter_category";
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER "panel_told" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "panel"
-  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();
+CREATE OR REPLACE TRIGGER "newsletter_category_noted" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "newsletter_category"
+  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_note"();
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER "panel_disease_told" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "panel_disease"
-  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();
+DROP TRIGGER IF EXISTS "newsletter_disease_told" ON "newsletter_disease";
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER "panel_model_told" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "panel_model"
-  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();
+CREATE OR REPLACE TRIGGER "newsletter_disease_noted" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "newsletter_disease"
+  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_note"();
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER "antibody_told" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "antibody"
-  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();
+DROP TRIGGER IF EXISTS "picture_told" ON "picture";
 --> statement-breakpoint
-CREATE OR REPLACE TRIGGER "other_model_told" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "other_model"
-  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();
+CREATE OR REPLACE TRIGGER "picture_noted" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "picture"
+  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_note"();
+--> statement-breakpoint
+DROP TRIGGER IF EXISTS "panel_told" ON "panel";
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "panel_noted" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "panel"
+  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_note"();
+--> statement-breakpoint
+DROP TRIGGER IF EXISTS "panel_disease_told" ON "panel_disease";
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "panel_disease_noted" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "panel_disease"
+  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_note"();
+--> statement-breakpoint
+DROP TRIGGER IF EXISTS "panel_model_told" ON "panel_model";
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "panel_model_noted" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "panel_model"
+  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_note"();
+--> statement-breakpoint
+DROP TRIGGER IF EXISTS "antibody_told" ON "antibody";
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "antibody_noted" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "antibody"
+  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_note"();
+--> statement-breakpoint
+DROP TRIGGER IF EXISTS "other_model_told" ON "other_model";
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER "other_model_noted" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "other_model"
+  FOR EACH STATEMENT EXECUTE FUNCTION "table_change_note"();
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER "account_told" AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON "account"
   FOR EACH STATEMENT EXECUTE FUNCTION "table_change_tell"();

@@ -34,11 +34,36 @@ export async function sendWritten(
   const encoding = encodingFor(request, text);
   const bytes = compressed.get(encoding) ?? compress[encoding](text, quality);
   compressed.set(encoding, bytes);
-  if (encoding !== 'identity')
-    reply
-      .header('content-encoding', encoding)
-      .header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '));
+  if (encoding !== 'identity') varyByEncoding(reply.header('content-encoding', encoding));
   return reply.send(await bytes);
+}
+
+/**
+ * Sends a text like `sendWritten`, or 304 if the caller has it. The tag of each encoding differs, so that a shared cache
+ * that keeps several never confirms one with the tag of another.
+ *
+ * @param etag of the text, without quotes
+ */
+export async function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  written: Written,
+  etag: string,
+): Promise<FastifyReply> {
+  const encoding = encodingFor(request, written.text);
+  const tag = encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`;
+  varyByEncoding(reply.header('etag', tag));
+  if (reply.statusCode === 200 && isAmong(tag, request.headers['if-none-match'])) return reply.code(304).send();
+  return sendWritten(request, reply, written);
+}
+
+/** Caches may have weakened a tag, and may send several (RFC 9110, 13.1.2). */
+const isAmong = (tag: string, sent = ''): boolean =>
+  sent.split(',').some((part) => part.trim().replace(/^W\//, '') === tag);
+
+function varyByEncoding(reply: FastifyReply): void {
+  const names = String(reply.getHeader('vary') ?? '');
+  if (!names.includes('accept-encoding')) reply.header('vary', [names, 'accept-encoding'].filter(Boolean).join(', '));
 }
 
 /**

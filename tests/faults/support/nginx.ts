@@ -13,7 +13,7 @@ import { ended, outputOf } from '../../support/serverProcess.ts';
 /** Whether nginx, Debian's or another one, is in the path. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
-const shipped = readFileSync(new URL('../../../server/deployment/nginx.conf', import.meta.url), 'utf8');
+const deployed = (name: string) => readFileSync(new URL(`../../../server/deployment/${name}`, import.meta.url), 'utf8');
 
 /** `url` is without TLS; `tls` is the address with TLS, and `redirects` the one that leads there. */
 export type Nginx = {
@@ -26,10 +26,15 @@ export type Nginx = {
 };
 
 /**
- * Starts nginx with the portal's configuration file in front of servers at two ports. Only ports and certificate are
- * changed.
+ * Starts nginx with the portal's configuration file in front of servers at two ports. Only ports and places are changed.
+ *
+ * @param keepsPages whether nginx also keeps public pages
  */
-export async function startNginx(directory: string, ports: readonly [number, number]): Promise<Nginx> {
+export async function startNginx(
+  directory: string,
+  ports: readonly [number, number],
+  { keepsPages = false } = {},
+): Promise<Nginx> {
   const [port, tls, redirects] = [holdPort(), holdPort(), holdPort()];
   mkdirSync(directory, { recursive: true });
   const { cert, key } = selfSigned();
@@ -42,12 +47,14 @@ export async function startNginx(directory: string, ports: readonly [number, num
     ['listen 443 ssl http2;', `listen 127.0.0.1:${port}; listen 127.0.0.1:${tls} ssl http2;`],
     ['/etc/nginx/portal.crt', join(directory, 'portal.crt')],
     ['/etc/nginx/portal.key', join(directory, 'portal.key')],
+    ['/etc/nginx/portal-pages*.conf', join(directory, 'portal-pages*.conf')],
   ] as const;
-  const portal = said.reduce((text, [from, to]) => {
-    if (text.split(from).length !== 2) throw new Error(`nginx.conf says ${from} not once`);
-    return text.replace(from, to);
-  }, shipped);
-  writeFileSync(join(directory, 'portal.conf'), portal);
+  writeFileSync(join(directory, 'site.conf'), changed('nginx.conf', said));
+  if (keepsPages) {
+    const places = [['/var/cache/nginx/portal', join(directory, 'pages')]] as const;
+    writeFileSync(join(directory, 'site-cache.conf'), changed('nginx-cache.conf', places));
+    writeFileSync(join(directory, 'portal-pages.conf'), deployed('nginx-cache-pages.conf'));
+  }
   writeFileSync(join(directory, 'nginx.conf'), around(directory));
   const child = spawn('nginx', ['-p', directory, '-c', join(directory, 'nginx.conf'), '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -73,6 +80,14 @@ export async function startNginx(directory: string, ports: readonly [number, num
   };
 }
 
+/** Returns a file of the portal in which texts, each of which must be there once, are replaced. */
+function changed(name: string, replaced: readonly (readonly [string, string])[]): string {
+  return replaced.reduce((text, [from, to]) => {
+    if (text.split(from).length !== 2) throw new Error(`${name} says ${from} not once`);
+    return text.replace(from, to);
+  }, deployed(name));
+}
+
 /** Returns the settings of a distribution's nginx.conf, with all files in one directory. */
 function around(directory: string): string {
   const places = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
@@ -85,7 +100,7 @@ events { worker_connections 512; }
 http {
   default_type application/octet-stream;
   ${places.map((name) => `${name}_temp_path ${join(directory, name)};`).join('\n  ')}
-  include ${join(directory, 'portal.conf')};
+  include ${join(directory, 'site*.conf')};
 }
 `;
 }

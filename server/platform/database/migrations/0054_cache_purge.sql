@@ -1,0 +1,4 @@
+CREATE TABLE "derived"."purged_table" (
+	"name" text PRIMARY KEY NOT NULL,
+	"change" text NOT NULL
+);
