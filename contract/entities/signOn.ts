@@ -18,6 +18,7 @@ export const SignOnData = LoginReply;
  * Who the caller is at a provider. `provider`: null if it was deleted. `knownAs`: what the provider says about the
  * user, as the e-mail address, the name or its own id; empty until the next sign-in for links of earlier versions.
  * `lastUsedAt`: the last sign-in. `removable`: whether the caller can log in without it.
+ * `returns`: the provider owns the domain of the account's address, so the next sign-in there makes the link again.
  */
 export const OwnIdentity = closed({
   id: Id,
@@ -26,6 +27,7 @@ export const OwnIdentity = closed({
   since: Instant,
   lastUsedAt: nullable(Instant),
   removable: Type.Boolean(),
+  returns: Type.Boolean(),
 });
 export type OwnIdentity = Static<typeof OwnIdentity>;
 

@@ -9,6 +9,7 @@ const harbor: OwnIdentity = {
   since: '2026-01-01T08:00:00.000Z',
   lastUsedAt: '2026-01-02T09:00:00.000Z',
   removable: true,
+  returns: false,
 };
 const lake: OwnIdentity = {
   ...harbor,

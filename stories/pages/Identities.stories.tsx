@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
+import type { Localized } from '../../contract/schema.ts';
 import { sampleIdentities } from '../../machines/ownIdentities/ownIdentities.cases.ts';
 import { offline, refusal } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { localized } from '../../src/i18n/locale.ts';
 import { OwnIdentities } from '../../src/site/account/OwnIdentities.tsx';
 import { type Answers, fails, failsOnce, portal } from '../support/portal.tsx';
 
@@ -11,10 +13,12 @@ const meta = { title: 'Pages/Linked identity providers', render: () => <OwnIdent
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const HARBOR = 'Harbor Hospital';
-/** The provider, and who the user is there. */
-const JANE = 'Harbor Hospital · jane@harbor.example';
 const [harbor, lake] = sampleIdentities.identities;
+const [river] = sampleIdentities.providers;
+const nameOf = (name: Localized | null | undefined) => localized(name ?? { en: '', zh: '' });
+const harborName = () => nameOf(harbor?.provider);
+/** The provider, and who the user is there. */
+const jane = () => `${harborName()} · jane@harbor.example`;
 const at = (answers: Answers, address = '/modifyPassword') => [
   portal({ address, signedIn: true, answers: { ownIdentities: () => sampleIdentities, ...answers } }),
 ];
@@ -38,7 +42,7 @@ export const OnlyOneTest: Story = {
     await expect(await canvas.findByText(m.idp_gone())).toBeVisible();
     await expect(canvas.getByText(m.idp_only())).toBeVisible();
     await expect(canvas.queryByText(m.idp_unlink())).toBeNull();
-    await expect(canvas.getByRole('button', { name: m.idp_link({ name: 'River Institute' }) })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: m.idp_link({ name: nameOf(river?.name) }) })).toBeVisible();
   },
 };
 
@@ -46,11 +50,24 @@ export const OnlyOneTest: Story = {
 export const Unlinking: Story = {
   decorators: at({ unlinkIdentity: () => ({ ...sampleIdentities, identities: [] }) }),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: m.idp_unlink_of({ name: HARBOR }) }));
-    await expect(canvas.getByText(JANE)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: m.idp_unlink_of({ name: harborName() }) }));
+    await expect(canvas.getByText(jane())).toBeVisible();
     const question = within(await screen.findByRole('alertdialog'));
     await userEvent.click(question.getByRole('button', { name: m.idp_unlink() }));
-    await waitFor(() => expect(canvas.queryByText(JANE)).toBeNull());
+    await waitFor(() => expect(canvas.queryByText(jane())).toBeNull());
+  },
+};
+
+/** The provider owns the mail domain, so the question says that the next login there links the account again. */
+export const UnlinkingForNow: Story = {
+  decorators: at({
+    ownIdentities: () => ({ ...sampleIdentities, identities: harbor ? [{ ...harbor, returns: true }] : [] }),
+  }),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.idp_unlink_of({ name: harborName() }) }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await expect(question.getByText(m.idp_unlink_returns())).toBeVisible();
   },
 };
 
@@ -74,7 +91,7 @@ export const ComingBack: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.idp_linked())).toBeVisible();
-    await expect(canvas.getByText(JANE)).toBeVisible();
+    await expect(canvas.getByText(jane())).toBeVisible();
   },
 };
 
@@ -86,7 +103,7 @@ export const LinkedElsewhere: Story = {
   ),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('You are already linked with another account here.')).toBeVisible();
-    await expect(canvas.getByText(JANE)).toBeVisible();
+    await expect(canvas.getByText(jane())).toBeVisible();
   },
 };
 
@@ -103,6 +120,6 @@ export const NotLoaded: Story = {
   decorators: at({ ownIdentities: failsOnce(() => sampleIdentities), linkIdentity: fails(offline) }),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: m.ui_retry() }));
-    await expect(await canvas.findByText(JANE)).toBeVisible();
+    await expect(await canvas.findByText(jane())).toBeVisible();
   },
 };

@@ -75,10 +75,12 @@ describe('[A200] what is under way when a link ends', () => {
     makeUser();
     const browser = signOnBrowser(harbor.portal);
     const { code = '' } = await goThere(token, browser);
-    const waiting = () =>
-      database()
-        .execute(sql`select from pg_locks where not granted`)
-        .then(({ rows }) => rows.length);
+    const waiting = async () => {
+      const { rows } = await database().execute(sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%"account"%for update%'`);
+      return rows.length;
+    };
     let linking: ReturnType<typeof finish> | undefined;
     await harbor.portal.dependencies.transaction(async (open) => {
       await lockedOwner(open, person.id);

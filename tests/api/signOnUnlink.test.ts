@@ -41,6 +41,22 @@ test('a link that is removed no longer logs in, ends the sessions from there, an
   expect((await signOn()).reply?.data?.user.workEmail).not.toBe(person.workEmail);
 });
 
+test('a removed link is made again where the provider owns the mail domain, and the list says so before', async () => {
+  const { email } = makeUser();
+  const person = await makePerson(harbor.portal, { workEmail: email });
+  const token = await signIn(harbor.portal, person);
+  await link(token);
+  const returns = async () => (await own(token))?.identities.map((one) => one.returns);
+  expect(await returns()).toEqual([false]);
+  await setProvider({ linkDomains: [email.slice(email.indexOf('@') + 1)] });
+  expect(await returns()).toEqual([true]);
+  const [identity] = await identitiesOf(person);
+  expect((await unlink(token, identity?.id ?? '')).status).toBe(200);
+  expect((await signOn()).reply?.data?.user.workEmail).toBe(email);
+  expect(await identitiesOf(person)).toHaveLength(1);
+  await setProvider({ linkDomains: [] });
+});
+
 const RECOVERIES: readonly [string, (person: Person) => Promise<unknown>][] = [
   [
     'by mail',

@@ -4,7 +4,7 @@ import type { Trial } from '../../../contract/entities/signOn.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { OidcChecks } from './oidc.ts';
 import { hashed } from './sealed.ts';
-import { signOnFlow } from './signOn.table.ts';
+import { type ProviderRow, signOnFlow } from './signOn.table.ts';
 
 const SECRET_BYTES = 32;
 /** How long a user may take at the provider, and the browser from there to its session. */
@@ -29,10 +29,18 @@ export function checksOf(browser: string, state: string): OidcChecks {
 const inMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`;
 
 /** Begins a way to a provider; `ticket` is the secret in the address that begins a trial. */
-export async function beginTrial(database: Database, providerId: string, triedBy: string, ticket: string) {
+export async function beginTrial(
+  database: Database,
+  { id: providerId, requiredAcr }: ProviderRow,
+  triedBy: string,
+  ticket: string,
+) {
+  // Otherwise a session there that is too weak would be used again and again.
+  const forced = requiredAcr !== '';
+  const values = { providerId, triedBy, forced, returnTo: '', ticketHash: hashed(ticket) };
   const [row] = await database
     .insert(signOnFlow)
-    .values({ providerId, triedBy, returnTo: '', ticketHash: hashed(ticket), expiresAt: inMinutes(FLOW_MINUTES) })
+    .values({ ...values, expiresAt: inMinutes(FLOW_MINUTES) })
     .returning({ id: signOnFlow.id });
   if (!row) throw new Error('The trial was not stored');
   return row.id;

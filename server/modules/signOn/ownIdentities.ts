@@ -7,7 +7,7 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 import type { CallContext, Handlers, Locale, SignedIn } from '../../platform/http/handler.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { refusals } from '../../platform/http/reply.ts';
-import type { AccountRow } from '../accounts/account.table.ts';
+import { type AccountRow, account } from '../accounts/account.table.ts';
 import { accountSession } from '../accounts/accountSession.table.ts';
 import { lockedOwner } from '../accounts/accounts.ts';
 import { accountMails } from '../accounts/mails.ts';
@@ -20,6 +20,7 @@ import { mailSender } from '../mail/sender.ts';
 import { browserIn } from './browserCookie.ts';
 import { beginLinkFlow, newSecret, takeLink } from './flow.ts';
 import { endIdentity } from './lostIdentities.ts';
+import { hasDomain } from './person.ts';
 import { enabledProvider, offeredProviders, providerById } from './providers.ts';
 import { endLinkFlows } from './sessionLink.ts';
 import { accountIdentity, identityProvider, type ProviderRow, signOnSession } from './signOn.table.ts';
@@ -176,6 +177,7 @@ async function readIdentities(
     .leftJoin(identityProvider, eq(identityProvider.id, accountIdentity.providerId))
     .where(eq(accountIdentity.accountId, accountId))
     .orderBy(accountIdentity.createdAt, accountIdentity.id);
+  const [owner] = await database.select({ address: account.workEmail }).from(account).where(eq(account.id, accountId));
   const ways = await waysIn(of, accountId);
   const offered = await offeredProviders(database);
   return {
@@ -186,6 +188,7 @@ async function readIdentities(
       since: identity.createdAt.toISOString(),
       lastUsedAt: identity.lastUsedAt?.toISOString() ?? null,
       removable: opensWithout(ways, identity.id),
+      returns: provider?.enabled === true && hasDomain(provider.linkDomains, owner?.address ?? ''),
     })),
     providers: offered.filter(({ code }) => !rows.some(({ provider }) => provider?.code === code)),
   };

@@ -58,7 +58,7 @@ export function createSignOn(dependencies: Dependencies): SignOn {
         const provider = await providerById(database, id);
         if (!provider || DIRECTORY_KINDS.includes(provider.kind)) throw refusals.notFound(locale);
         const ticket = newSecret();
-        const trial = await beginTrial(database, provider.id, caller.user.id, ticket);
+        const trial = await beginTrial(database, provider, caller.user.id, ticket);
         return { id: trial, address: `${config.publicUrl}${SIGN_ON_START_PATH}?ticket=${ticket}` };
       },
       tryDirectory: async ({ params: { id }, body: { workEmail, password } }, call) => {

@@ -55,10 +55,13 @@ function IdentityList({ code, failed }: { code: string | null; failed: string | 
   const { identities, providers, linked, provider, chosen, failure } = snapshot.context;
   const isEmpty = identities.length === 0 && providers.length === 0 && failure === null;
   if (snapshot.hasTag('loading') || (snapshot.hasTag('showing') && isEmpty)) return null;
-  const nameOf = (id: string | null) => {
+  const providerOf = (id: string | null) => {
     const found = identities.find((one) => one.id === id)?.provider;
-    return found ? localized(found) : m.idp_gone();
+    return found && localized(found);
   };
+  const nameOf = (id: string | null) => providerOf(id) ?? m.idp_gone();
+  const nameIn = (id: string | null) => providerOf(id) ?? m.idp_gone_in();
+  const returns = identities.find((one) => one.id === chosen)?.returns === true;
   const reason = failed === undefined ? undefined : SIGN_ON_FAILURES.find((known) => known === failed);
   const message = failed === undefined ? undefined : signOnReasons[reason ?? 'invalid']();
   return (
@@ -93,7 +96,7 @@ function IdentityList({ code, failed }: { code: string | null; failed: string | 
                 <Button
                   variant="outline"
                   size="sm"
-                  aria-label={m.idp_unlink_of({ name: nameOf(one.id) })}
+                  aria-label={m.idp_unlink_of({ name: nameIn(one.id) })}
                   onClick={() => send({ type: 'ownIdentities.unlinkAsked', id: one.id })}
                 >
                   {m.idp_unlink()}
@@ -121,8 +124,8 @@ function IdentityList({ code, failed }: { code: string | null; failed: string | 
         <LaterConfirmDialog
           open
           dangerous
-          title={m.idp_unlink_title({ name: nameOf(chosen) })}
-          message={m.idp_unlink_text()}
+          title={m.idp_unlink_title({ name: nameIn(chosen) })}
+          message={returns ? m.idp_unlink_returns() : m.idp_unlink_text()}
           confirmLabel={m.idp_unlink()}
           pending={snapshot.hasTag('busy')}
           onConfirm={() => send({ type: 'ownIdentities.unlinkConfirmed' })}
