@@ -18,7 +18,7 @@ import { signIn } from '../support/signIn.ts';
  * the server and of PostgreSQL, bytes of the reply, and for writes the rows that they write. docs/scale.md computes the
  * capacity of a machine from it.
  *
- * Processor time does not depend on other work of the machine as much as durations do, but a busy machine raises it too.
+ * Processor time depends less on other work of the machine than durations do, but a busy machine raises it too.
  */
 helpIfAsked(import.meta.filename);
 

@@ -23,8 +23,8 @@ type Needs = Pick<Dependencies, 'database' | 'jobs' | 'changes' | 'log'>;
 export type PurgeTimes = { lookMs?: number; waitSeconds?: number };
 
 /**
- * Purges pages from shared caches when content that they show has changed. Publications, withdrawals, schedules, imports
- * and restores all write to the tables of `REPLY_TABLES`. Drafts do too, so some purges are not needed.
+ * Purges pages from shared caches when content that they show has changed. Publications, withdrawals, schedules,
+ * imports and restores all write to the tables of `REPLY_TABLES`. Drafts do too, so some purges are not needed.
  *
  * The database records what was purged. So a change is also purged if it was made while no server ran, or while the
  * cache was away. Several servers send one job.

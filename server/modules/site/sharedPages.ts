@@ -31,8 +31,8 @@ export function isShared(request: FastifyRequest, page: PagePath, search: string
 }
 
 /**
- * Lets shared caches keep a reply. Browsers still check their copy each time (`max-age=0, must-revalidate`), so that a
- * change of the language or theme shows at once.
+ * Lets shared caches keep a reply. Browsers still check their copy each time (`max-age=0, must-revalidate`), so that
+ * they show a change at once.
  *
  * `must-revalidate` forbids a strict cache to serve a page while it renews it. CDNs that know `CDN-Cache-Control` (RFC
  * 9213) read only that, where it is missing. There are two headers with tags, because a cache knows one of them, such as

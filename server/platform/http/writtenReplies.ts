@@ -39,8 +39,8 @@ export async function sendWritten(
 }
 
 /**
- * Sends a text like `sendWritten`, or 304 if the caller has it. The tag of each encoding differs, so that a shared cache
- * that keeps several never confirms one with the tag of another.
+ * Sends a text like `sendWritten`, or 304 if the caller has it. The tag of each encoding differs, so that a shared
+ * cache that keeps several never confirms one with the tag of another.
  *
  * @param etag of the text, without quotes
  */

@@ -26,7 +26,8 @@ export type Nginx = {
 };
 
 /**
- * Starts nginx with the portal's configuration file in front of servers at two ports. Only ports and places are changed.
+ * Starts nginx with the portal's configuration file in front of servers at two ports. Only ports and places are
+ * changed.
  *
  * @param keepsPages whether nginx also keeps public pages
  */
