@@ -35,8 +35,8 @@ export function isShared(request: FastifyRequest, page: PagePath, search: string
  * they show a change at once.
  *
  * `must-revalidate` forbids a strict cache to serve a page while it renews it. CDNs that know `CDN-Cache-Control` (RFC
- * 9213) read only that, where it is missing. There are two headers with tags, because a cache knows one of them, such as
- * Cloudflare `Cache-Tag` and Fastly `Surrogate-Key`.
+ * 9213) read only that, where it is missing. There are two headers with tags, because a cache knows only one of them:
+ * Cloudflare `Cache-Tag`, and Fastly `Surrogate-Key`.
  */
 export function shareReply(reply: FastifyReply, seconds: number, tables: readonly string[]): void {
   const stale = `stale-while-revalidate=${seconds}, stale-if-error=${AWAY_SECONDS}`;
