@@ -163,7 +163,9 @@ export const LinkedFilters: Story = {
     await leadsTo('q=lung&record=00000000-0000-7000-8000-000000000001');
     await expect(note()).toBeNull();
     // the pane of the record covers the menu until it is closed
-    await screen.findByRole('dialog');
+    const pane = await screen.findByRole('dialog');
+    // it does not hear keys before
+    await waitFor(() => expect(pane.contains(document.activeElement)).toBe(true));
     await userEvent.keyboard('{Escape}');
     await leadsTo('q=lung');
     await waitFor(() => expect(getComputedStyle(document.body).pointerEvents).not.toBe('none'));
