@@ -17,10 +17,15 @@ function named(table: string): string[] {
   return rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
 }
 
-/** Everything with its own part or figure is configured; a Redis that cannot be reached has one, too. */
+/** Everything with its own part or figure is configured, also a Redis and a shared cache that cannot be reached. */
 let portal: TestApp;
 beforeAll(async () => {
-  portal = await testApp({ METRICS_TOKEN: TOKEN, REDIS_URL: 'redis://127.0.0.1:1' });
+  portal = await testApp({
+    METRICS_TOKEN: TOKEN,
+    REDIS_URL: 'redis://127.0.0.1:1',
+    CACHE_PURGE_URL: 'http://127.0.0.1:9/purge',
+    CACHE_PURGE_AUTHORIZATION: 'Bearer 0123456789',
+  });
 });
 afterAll(() => portal.close());
 
