@@ -67,7 +67,7 @@ export const UnlinkingForNow: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: m.idp_unlink_of({ name: harborName() }) }));
     const question = within(await screen.findByRole('alertdialog'));
-    await expect(question.getByText(m.idp_unlink_returns())).toBeVisible();
+    await waitFor(() => expect(question.getByText(m.idp_unlink_returns())).toBeVisible());
   },
 };
 
