@@ -225,6 +225,46 @@ describe('[A137] a signed assertion covers only what it signs', () => {
   });
 });
 
+describe('[A210] a message of more parts than a provider needs is refused before it is read', () => {
+  const groups = (count: number) => ({
+    email: ['ada@harbor.example'],
+    groups: Array.from({ length: count }, (_, index) => `group ${index}`),
+  });
+  const extended = (request: SamlRequest, more: string) =>
+    rightResponse(request).replace('<samlp:Status>', `<samlp:Extensions>${more}</samlp:Extensions><samlp:Status>`);
+  const attributes = (count: number) => Array.from({ length: count }, (_, index) => ` n${index}="x"`).join('');
+  const large: [string, (request: SamlRequest) => string][] = [
+    ['of 3,000 groups', (request) => rightResponse(request, { attributes: groups(3_000) })],
+    ['of 7,000 other elements', (request) => extended(request, '<a/>'.repeat(7_000))],
+    ['of 7,000 comments', (request) => extended(request, '<!----> '.repeat(4_000))],
+    ['of 60 elements in each other', (request) => extended(request, '<a>'.repeat(60) + '</a>'.repeat(60))],
+    [
+      'of 60 elements in each other, whose ends are written elsewhere too',
+      (request) =>
+        extended(request, `${'<a b="&lt;/a>">'.repeat(30)}${'<a><!--</a>-->'.repeat(30)}${'</a>'.repeat(60)}`),
+    ],
+    ['of 60 attributes', (request) => extended(request, `<a${attributes(60)}/>`)],
+  ];
+  test.each(large)('%s', async (_name, make) => {
+    const before = portal.logged.length;
+    expect((await come(make)).failure).toBe('invalid');
+    expect(portal.logged.slice(before)).toContainEqual(
+      expect.objectContaining({ reason: 'the message has too many parts' }),
+    );
+  });
+
+  const enough: typeof large = [
+    ['1,900 groups', (request) => rightResponse(request, { attributes: groups(1_900) })],
+    ['elements in each other', (request) => extended(request, '<a>'.repeat(40) + '</a>'.repeat(40))],
+    ['many attributes', (request) => extended(request, `<a${attributes(50)}/>`)],
+    ['slashes and quotes in values', (request) => extended(request, `<a b='/">' c="/'>/" d = "/"/>`)],
+    ['CDATA and a declaration', (request) => `<?xml version="1.0"?>\n${extended(request, '<![CDATA[<a>]] >]]>')}`],
+  ];
+  test.each(enough)('%s are accepted', async (_name, make) => {
+    expect((await come(make)).code).toBeDefined();
+  });
+});
+
 test('[A137] a comment does not cut a name', async () => {
   const attributes = { email: ['commented@harbor.example'] };
   const { code } = await come((request) => rightResponse(request, { subject: 'first<!-- -->second', attributes }));

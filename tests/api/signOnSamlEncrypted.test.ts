@@ -209,6 +209,16 @@ describe('[A191] an encrypted assertion', () => {
     expect(await portal.dependencies.database.$count(account)).toBe(accounts);
   });
 
+  test('[A210] of more parts than a provider needs is refused before its signature is checked', async () => {
+    const before = portal.logged.length;
+    const groups = Array.from({ length: 4_000 }, (_, index) => `group ${index}`);
+    const { failure } = await come((request) => inside(request, assertion(request, { attributes: { groups } })));
+    expect(failure).toBe('invalid');
+    expect(portal.logged.slice(before)).toContainEqual(
+      expect.objectContaining({ reason: 'the message has too many parts' }),
+    );
+  });
+
   test('with a weak algorithm is refused before it is decrypted', async () => {
     await come((request) => inside(request, assertion(request), { encryptionAlgorithm: TRIPLE_DES }));
     expect(JSON.stringify(portal.logged)).toContain('encrypted with an algorithm that is not accepted');
