@@ -144,6 +144,14 @@ describe.each(changed)('[A122] an assertion with %s', (_name, change) => {
   });
 });
 
+test('[A122] an assertion may be some minutes old', async () => {
+  expect((await come((request) => rightResponse(request, { issued: -240_000 }))).code).toBeDefined();
+});
+
+test('a request leaves to the provider how it asks the user', async () => {
+  expect((await begin()).request.xml).not.toContain('RequestedAuthnContext');
+});
+
 test('[A122] the clocks may differ by some seconds', async () => {
   expect((await come((request) => rightResponse(request, { notOnOrAfter: -10_000 }))).code).toBeDefined();
   expect((await come((request) => rightResponse(request, { notBefore: 10_000 }))).code).toBeDefined();

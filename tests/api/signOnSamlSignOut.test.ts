@@ -119,6 +119,15 @@ describe('logging out here', () => {
     expect(await isSignedIn(token)).toBe(false);
   });
 
+  test('repeats what the provider said about the name, and the session only if there is one', async () => {
+    const { token } = await enter({ format: `${NAME_ID}" NameQualifier="one" SPNameQualifier="two` });
+    const { xml, session } = readSignOut((await leave(token)) ?? '');
+    expect(xml).toMatch(/ NameQualifier="one"/);
+    expect(xml).toMatch(/ SPNameQualifier="two"/);
+    expect(session).toBe('');
+    expect(readSignOut((await leave((await enter()).token)) ?? '').xml).not.toContain('Qualifier');
+  });
+
   test('ends on the first page when the provider confirms it, once', async () => {
     const request = readSignOut((await leave((await enter()).token)) ?? '');
     expect(await comeBy(redirected(response(request.id)))).toBe('/home');
