@@ -20,8 +20,9 @@ export async function linkSession(database: Database, flow: Flow, token: string)
 
 /**
  * Whether a sign-in may still open its session. Since the provider answered, the sign-in may have ended (`endSignIns`),
- * the provider may have been turned off, and the identity may no longer belong to the account. Call it in the transaction that opens the session. It locks the account, so that a removal either came
- * before, or waits and then ends the session.
+ * the provider may have been turned off, and the identity may no longer belong to the account. Call it in the
+ * transaction that opens the session. It locks the account, so that a removal either came before, or waits and then
+ * ends the session.
  */
 export async function stillOpens(open: Database, { id, accountId, providerId, subject }: Flow): Promise<boolean> {
   if (accountId === null || subject === null || !(await lockedOwner(open, accountId))) return false;
