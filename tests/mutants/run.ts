@@ -23,8 +23,8 @@ import { breakViews } from './views.ts';
  *
  * `-- contract`, `-- search` (the module and the machine), `-- analysis`, `-- saml` and `-- resources` put 20 faults
  * into a module. `SEED` selects their places; `MUTANTS` or `--count` sets another number. The tests that import the
- * broken file run. Survivors are printed as a table. Those with a reason in `tests/mutants/moduleSurvivors.csv` do not fail
- * the run.
+ * broken file run. Survivors are printed as a table. Those with a reason in `tests/mutants/moduleSurvivors.csv` do not
+ * fail the run.
  */
 helpIfAsked(import.meta.filename);
 
