@@ -106,9 +106,9 @@ export class SegmentBuilder {
     const order = await slicedSort([...this.#ids.keys()], (one, other) => this.#idAt(one) < this.#idAt(other), breathe);
     const byId = Uint32Array.from(order, (index) => at(docNumbers, index));
     await breathe();
-    const packedCodes = new PackedStrings(codes);
+    const packedCodes = PackedStrings.of(codes);
     await breathe();
-    const packedNames = new PackedStrings(names);
+    const packedNames = PackedStrings.of(names);
     await breathe();
     const responses = await this.#responses.finish(docNumbers, breathe);
     const valueTerms = await ValueTerms.of(indexed, vocabulary, breathe);
@@ -126,7 +126,7 @@ export class SegmentBuilder {
       updatedAt: placed(this.#updatedAt, docNumbers, new Float64Array(size)),
       panels: [...this.#panels.keys()],
       panelOf: narrowed(placed(this.#panelOf, docNumbers, new Uint32Array(size)), this.#panels.size + 1),
-      patients: new PackedStrings([...this.#patients.keys()]),
+      patients: PackedStrings.of([...this.#patients.keys()]),
       patientOf: narrowed(placed(this.#patientOf, docNumbers, new Uint32Array(size)), this.#patients.size + 1),
       keys,
       genes,

@@ -4,7 +4,7 @@ import { bigramsOf, compactOf, wordsOf } from '../engine/text.ts';
 import { at, firstNotBelow } from './bits.ts';
 import type { FieldIndex } from './fieldIndex.ts';
 import { similarKeys } from './spelling.ts';
-import { type TermDictionary, TermDictionaryBuilder } from './termDictionary.ts';
+import { type TermColumns, TermDictionary, TermDictionaryBuilder } from './termDictionary.ts';
 
 const IDEOGRAPHIC = /\p{Script=Han}/u;
 
@@ -69,6 +69,10 @@ export class TermRefs {
     return this.#terms.bytes;
   }
 
+  get columns(): TermColumns {
+    return this.#terms.columns;
+  }
+
   /** Returns terms that differ from a term by typing errors. */
   similarTo(term: string): { term: string; errors: number }[] {
     return similarKeys(this.#terms, term, (key) => key);
@@ -130,6 +134,9 @@ export class TermRefs {
 const isIn = (list: Uint32Array, number: number): boolean =>
   list[firstNotBelow(list.length, (index) => at(list, index) < number)] === number;
 
+/** The columns of both dictionaries. */
+export type ValueTermColumns = { phrases: TermColumns; words: TermColumns };
+
 /**
  * The terms of a segment's values. A gene's aliases or a disease's Chinese names are stored once instead of once per
  * model. `phrases` are whole terms without blanks and punctuation, `words` their words. Text without blanks is also
@@ -171,6 +178,18 @@ export class ValueTerms {
       new TermRefs(await phrases.finish(own, breathe), numbers),
       new TermRefs(await words.finish(own, breathe), numbers),
     );
+  }
+
+  static from(fields: Readonly<Record<Field, FieldIndex>>, { phrases, words }: ValueTermColumns): ValueTerms {
+    const numbers = new ValueNumbers(fields);
+    return new ValueTerms(
+      new TermRefs(TermDictionary.from(phrases), numbers),
+      new TermRefs(TermDictionary.from(words), numbers),
+    );
+  }
+
+  get columns(): ValueTermColumns {
+    return { phrases: this.phrases.columns, words: this.words.columns };
   }
 
   get bytes(): number {
