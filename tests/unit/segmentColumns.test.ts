@@ -1,20 +1,21 @@
-import { MessageChannel, receiveMessageOnPort } from 'node:worker_threads';
+import { deserialize, serialize } from 'node:v8';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { SearchQuery } from '../../contract/entities/search.ts';
-import { type SegmentColumns, segmentFrom, sharedColumns } from '../../server/modules/search/index/segmentColumns.ts';
+import { type Emptied, emptied, filled } from '../../server/modules/search/index/columnBlock.ts';
+import { columnsOf, segmentFrom } from '../../server/modules/search/index/segmentColumns.ts';
 import { ValueList } from '../../server/modules/search/index/valueList.ts';
 import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import { suggestionsFor } from '../../server/modules/search/query/suggest.ts';
 import { segmentOf, snapshotOf, syntheticModels, syntheticVocabulary } from '../support/syntheticModels.ts';
 
-/** Passes a message as a thread does. */
-function passed<T>(message: T): T {
-  const { port1, port2 } = new MessageChannel();
-  port1.postMessage(message);
-  const received = receiveMessageOnPort(port2);
-  port1.close();
-  return received?.message as T;
+/** Passes a value as between two processes, in pieces of some length. */
+function passed<T>(value: T, length: number): T {
+  const { rest, bytes } = emptied(value);
+  const columns = filled(deserialize(serialize(rest)) as Emptied<T>);
+  const all = Buffer.concat(bytes);
+  for (let from = 0; from < all.length; from += length) columns.take(all.subarray(from, from + length));
+  return columns.made();
 }
 
 const QUERIES: readonly SearchQuery[] = [
@@ -28,12 +29,11 @@ const QUERIES: readonly SearchQuery[] = [
   { responses: [{ agent: 'agent1', minTgi: 20 }], waterfall: 'agent1', sort: [{ field: 'response', order: 'desc' }] },
 ];
 
-test('a segment that passed between threads answers like the one that was built', async () => {
+test('a segment that passed between processes answers like the one that was built', async () => {
   // more changes of genes than a list keeps as strings
   const built = await segmentOf(syntheticModels(4_000), syntheticVocabulary);
   expect('starts' in built.parts.fields.alteration.values.listed).toBe(true);
-  const columns = sharedColumns(built);
-  const moved = segmentFrom(passed(columns));
+  const moved = segmentFrom(passed(columnsOf(built), 65_536));
   const [one, other] = [built, moved].map((segment) => snapshotOf([segment], syntheticVocabulary));
   for (const query of QUERIES)
     for (const visibility of ['published', 'all'] as const) {
@@ -52,19 +52,55 @@ test('a segment that passed between threads answers like the one that was built'
   expect([...moved.without([gone]).ids()]).toEqual(left);
 });
 
-test('all columns of a segment are in one block of shared memory, apart from measured values', async () => {
-  const columns = sharedColumns(await segmentOf(syntheticModels(50), syntheticVocabulary));
+test('all columns are in one block, apart from measured values, which threads share', async () => {
+  const columns = passed(columnsOf(await segmentOf(syntheticModels(50), syntheticVocabulary)), 1_000);
   const blocks = new Set<ArrayBufferLike>();
   const visit = (value: unknown): void => {
     if (ArrayBuffer.isView(value)) blocks.add(value.buffer);
     else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) visit(part);
   };
-  const { expression, copyNumber, ...others } = columns satisfies SegmentColumns;
+  const { expression, copyNumber, ...others } = columns;
   visit(others);
   expect(blocks.size).toBe(1);
-  expect([...blocks][0]).toBeInstanceOf(SharedArrayBuffer);
-  for (const { values } of [...expression.tables, ...copyNumber.tables])
-    expect(values.buffer).toBeInstanceOf(SharedArrayBuffer);
+  expect([...blocks][0]).toBeInstanceOf(ArrayBuffer);
+  const tables = [...expression.tables, ...copyNumber.tables];
+  expect(tables.length).toBeGreaterThan(0);
+  for (const { values } of tables) expect(values.buffer).toBeInstanceOf(SharedArrayBuffer);
+});
+
+test('columns of every kind pass whole, in pieces of any length; missing or additional bytes are noticed', () => {
+  const numbers = fc.array(fc.nat(255), { maxLength: 20 });
+  const column = fc.oneof(
+    numbers.map((list) => Uint8Array.from(list)),
+    numbers.map((list) => Uint16Array.from(list, (number) => number * 257)),
+    numbers.map((list) => Uint32Array.from(list, (number) => number * 65_537)),
+    numbers.map((list) => Float32Array.from(list, (number) => number / 4)),
+    numbers.map((list) => Float64Array.from(list, (number) => number / 7)),
+    numbers.map((list) => {
+      const shared = new Float32Array(new SharedArrayBuffer(4 * list.length));
+      shared.set(list);
+      return shared;
+    }),
+  );
+  const value = fc.record({
+    columns: fc.array(column),
+    names: fc.array(fc.string()),
+    more: fc.record({ one: column, other: column }),
+  });
+  fc.assert(
+    fc.property(value, fc.integer({ min: 1, max: 30 }), (given, length) => {
+      expect(passed(given, length)).toEqual(given);
+      const { rest, bytes } = emptied(given);
+      const all = Buffer.concat(bytes);
+      const some = filled(rest);
+      some.take(all);
+      expect(() => some.take(Buffer.from('x'))).toThrow('more bytes');
+      if (all.length === 0) return;
+      const fewer = filled(rest);
+      fewer.take(all.subarray(1));
+      expect(() => fewer.made()).toThrow('missing');
+    }),
+  );
 });
 
 test('a list of values is the same whether it is packed or not', () => {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ListToResolve, ResolvedList } from '../../../../contract/entities/resolvedLists.ts';
 import type { SearchNeighbors, Suggestions } from '../../../../contract/entities/search.ts';
-import type { BuildApart } from '../index/buildThread.ts';
+import type { BuildApart } from '../index/buildApart.ts';
 import { LiveIndex } from '../index/liveIndex.ts';
 import type { Snapshot } from '../index/snapshot.ts';
 import { evaluate, idsOf, neighborsOf } from '../query/evaluate.ts';

@@ -9,7 +9,7 @@ import { Snapshot } from './snapshot.ts';
 
 /** The most changed models in the small segment beside the large one. With more, the index is rebuilt. */
 const RECENT_LIMIT = 2_000;
-/** From this many models on, the large segment is built apart. Below, the start of a thread takes longer. */
+/** From this many models on, the large segment is built apart. Below, the start of a process takes longer. */
 const BUILT_APART = 20_000;
 
 export type LiveIndexOptions = {

@@ -8,14 +8,11 @@ import { Segment } from './segment.ts';
 import { TermDictionary } from './termDictionary.ts';
 import { ValueTerms } from './valueTerms.ts';
 
-/** All columns of a segment without classes, which do not pass between threads. */
+/** All columns of a segment without classes, which do not pass between processes. */
 export type SegmentColumns = ReturnType<typeof columnsOf>;
 
-/** Every element of a block begins at a multiple of this. */
-const ALIGNED = 8;
-
 /** Returns the columns of a segment. */
-function columnsOf({ parts }: Segment) {
+export function columnsOf({ parts }: Segment) {
   const { expression, copyNumber } = parts;
   return {
     ...parts,
@@ -32,9 +29,6 @@ function columnsOf({ parts }: Segment) {
     valueTerms: parts.valueTerms.columns,
   };
 }
-
-/** Returns the columns of a segment in one block of shared memory, which another thread reads without a copy. */
-export const sharedColumns = (segment: Segment): SegmentColumns => inOneBlock(columnsOf(segment));
 
 /** Returns the segment of columns. */
 export function segmentFrom(columns: SegmentColumns): Segment {
@@ -59,45 +53,3 @@ export function segmentFrom(columns: SegmentColumns): Segment {
 // `fromEntries` loses the type of the keys. They are all fields.
 const ofFields = <T>(of: (field: Field) => T): Record<Field, T> =>
   Object.fromEntries(FIELDS.map((field) => [field, of(field)])) as Record<Field, T>;
-
-/**
- * Copies all typed arrays of a value into one block of shared memory. One large block is returned to the system when it
- * is dropped; many small ones leave holes that the process keeps.
- */
-function inOneBlock<T>(value: T): T {
-  let size = 0;
-  replaced(value, (array) => {
-    size += spaceOf(array);
-    return array;
-  });
-  const block = new SharedArrayBuffer(size);
-  let place = 0;
-  return replaced(value, (array) => {
-    const copy = copyIn(block, place, array);
-    place += spaceOf(array);
-    return copy;
-  });
-}
-
-const spaceOf = ({ byteLength }: Uint8Array | Column): number => Math.ceil(byteLength / ALIGNED) * ALIGNED;
-
-type Column = Uint8Array | Uint16Array | Uint32Array | Float32Array | Float64Array;
-
-function copyIn(block: SharedArrayBuffer, place: number, array: Column): Column {
-  // A Buffer is copied as the plain bytes that it is in the other thread.
-  const Kind = (array instanceof Uint8Array ? Uint8Array : array.constructor) as Uint32ArrayConstructor;
-  const copy = new Kind(block, place, array.length);
-  copy.set(array);
-  return copy;
-}
-
-/** Returns a copy of plain objects and lists with each typed array replaced. Arrays in shared memory are left. */
-function replaced<T>(value: T, by: (array: Column) => Column): T {
-  // The copy has the same type, because each array is replaced by one of its kind.
-  const copy = (made: unknown) => made as T;
-  if (typeof value !== 'object' || value === null) return value;
-  if (ArrayBuffer.isView(value)) return copy(value.buffer instanceof SharedArrayBuffer ? value : by(value as never));
-  if (Array.isArray(value)) return typeof value[0] === 'string' ? value : copy(value.map((one) => replaced(one, by)));
-  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return copy(Object.fromEntries(Object.entries(value).map(([key, one]) => [key, replaced(one, by)])));
-}

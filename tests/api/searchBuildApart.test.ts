@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gene } from '../../server/modules/catalog/gene.table.ts';
 import { model } from '../../server/modules/catalog/model.table.ts';
-import { buildInThread } from '../../server/modules/search/index/buildThread.ts';
+import { buildInProcess } from '../../server/modules/search/index/buildApart.ts';
 import { LiveIndex } from '../../server/modules/search/index/liveIndex.ts';
 import { modelSource } from '../../server/modules/search/modelSource.ts';
 import { evaluate } from '../../server/modules/search/query/evaluate.ts';
@@ -28,7 +28,7 @@ const never = new AbortController().signal;
 
 function indexes() {
   const source = modelSource(portal.database, portal.connection);
-  const build = buildInThread(portal.connection);
+  const build = buildInProcess(portal.connection);
   const progress: number[] = [];
   const apart = new LiveIndex(source, {
     buildApart: (mark, onProgress) =>
@@ -51,7 +51,7 @@ const answersOf = ({ snapshot }: LiveIndex) =>
     tookMs: 0,
   }));
 
-test('an index that a thread has built answers like one that was built here, and follows changes', async () => {
+test('an index that another process has built answers like one that was built here, and follows changes', async () => {
   const { here, apart, progress } = indexes();
   await here.build();
   await apart.build();
@@ -69,11 +69,11 @@ test('an index that a thread has built answers like one that was built here, and
   expect(apart.documents).toBe(30);
 });
 
-test('a thread that is no longer needed ends; one that fails tells why', async () => {
+test('a process that is no longer needed ends; one that fails tells why', async () => {
   const stop = new AbortController();
-  const build = buildInThread(portal.connection)(1, () => {}, stop.signal);
+  const build = buildInProcess(portal.connection)(1, () => {}, stop.signal);
   stop.abort(new Error('the server stops'));
   await expect(build).rejects.toThrow('the server stops');
   const nowhere = { ...portal.connection, host: '/nowhere' };
-  await expect(buildInThread(nowhere)(1, () => {}, never)).rejects.toThrow();
+  await expect(buildInProcess(nowhere)(1, () => {}, never)).rejects.toThrow();
 });
