@@ -4,7 +4,7 @@ import type { Breathe } from '../../../platform/time/breather.ts';
 import { inSteps } from '../../../platform/time/steps.ts';
 import { alterationValue, GeneAlterations } from '../changes/alteration.ts';
 import { FIELDS, type Field, type IndexedModel, type TestedGenes, type Vocabulary } from '../engine/record.ts';
-import { bigramsOf, compactOf, sortKeyOf, wordsOf } from '../engine/text.ts';
+import { bigramsOf, joined, sortKeyOf, wordsOf } from '../engine/text.ts';
 import { addBit, at, emptyBits } from './bits.ts';
 import { type FieldIndex, FieldIndexBuilder } from './fieldIndex.ts';
 import { MeasuredBuilder } from './measuredBuilder.ts';
@@ -175,9 +175,9 @@ export class SegmentBuilder {
 
 /** Returns the terms that find a code, a name or an alias: the marked whole, its words, and pairs of characters. */
 export function keyTerms(key: string, mark: string): string[] {
-  const compact = compactOf(key);
-  if (compact === '') return [];
   const words = wordsOf(key);
+  const compact = joined(words);
+  if (compact === '') return [];
   const parts = words.flatMap(({ term, ideographic }) => [
     ...(words.length > 1 ? [term] : []),
     ...(ideographic ? bigramsOf(term) : []),

@@ -1,6 +1,6 @@
 import type { Breathe } from '../../../platform/time/breather.ts';
 import { FIELD_WEIGHTS, FIELDS, type Field, type Vocabulary } from '../engine/record.ts';
-import { bigramsOf, compactOf, wordsOf } from '../engine/text.ts';
+import { bigramsOf, joined, type Word, wordsOf } from '../engine/text.ts';
 import { at, firstNotBelow } from './bits.ts';
 import type { FieldIndex } from './fieldIndex.ts';
 import { similarKeys } from './spelling.ts';
@@ -165,9 +165,10 @@ export class ValueTerms {
       for (const [code, value] of fields[field].values.entries()) {
         const number = numbers.numberOf(field, code);
         for (const term of vocabulary.termsOf(field, value)) {
-          const whole = compactOf(term);
+          const own = wordsOf(term);
+          const whole = joined(own);
           if (whole !== '') phrases.add(whole, number);
-          for (const word of searchedWords(field, term, whole)) words.add(word, number);
+          for (const word of searchedWords(field, own, whole)) words.add(word, number);
         }
         const pause = breathe();
         if (pause) await pause;
@@ -202,9 +203,8 @@ export class ValueTerms {
   }
 }
 
-/** Returns the words that find a term. `whole` is the term without blanks and punctuation. */
-function searchedWords(field: Field, term: string, whole: string): string[] {
-  const words = wordsOf(term);
+/** Returns what finds a term of these words. `whole` is the term without blanks and punctuation. */
+function searchedWords(field: Field, words: readonly Word[], whole: string): string[] {
   // Names of genes are codes: MLL-AF6 differs from MLL, and ALL-1 is not a leukemia.
   if (field === 'gene' && words.length > 1) return whole === '' ? [] : [whole];
   return words.flatMap(({ term: word, ideographic }) =>
