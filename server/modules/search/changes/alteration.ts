@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { genesOf } from '../../../../contract/fusions.ts';
 import { ALTERATION_KINDS, type AlterationClass, CLASS_OF } from '../../../../contract/vocabulary.ts';
-import type { Steps } from '../../../platform/time/steps.ts';
+import { atOnce, type Steps } from '../../../platform/time/steps.ts';
 import type { AlterationKind } from '../engine/engine.ts';
 import { at } from '../index/bits.ts';
 import { Pairs, type Postings, postingsOf } from '../index/postings.ts';
@@ -30,6 +30,8 @@ export function alterationParts(value: string): NamedAlteration {
 /** The values that are read between two pauses. */
 const SLICE = 2_000;
 
+/** The changes that are read between two pauses; the keys of one take several microseconds. */
+const KEYS_SLICE = 200;
 /** Genes whose changes stay known by their keys. */
 const KEPT_GENES = 40;
 
@@ -92,6 +94,16 @@ export class GeneAlterations {
     return kind === undefined ? codes : codes.filter((code) => this.kindOf(code) === kind);
   }
 
+  /** Genes whose changes were looked for, the latest first. */
+  get known(): string[] {
+    return [...this.#byKey.keys()];
+  }
+
+  /** Reads the changes of genes, so that no search waits for them. */
+  *prepare(genes: readonly string[]): Steps<void> {
+    for (const gene of genes.toReversed()) if (!this.#byKey.has(gene)) yield* this.#readKeys(gene);
+  }
+
   kindOf(code: number): AlterationKind {
     return ALTERATION_KINDS[at(this.#kinds, code)] ?? ALTERATION_KINDS[0];
   }
@@ -106,12 +118,16 @@ export class GeneAlterations {
     return [...new Set(keysAsked(gene, change).flatMap((key) => keys.get(key) ?? []))];
   }
 
-  /** The codes of a gene's alterations by the keys of their changes, computed when the gene is first used. */
   #keysOf(gene: string): Map<string, number[]> {
     const known = this.#byKey.get(gene.toLowerCase());
-    if (known !== undefined) return known;
+    return known ?? atOnce(this.#readKeys(gene));
+  }
+
+  /** Reads the codes of a gene's alterations by the keys of their changes. */
+  *#readKeys(gene: string): Steps<Map<string, number[]>> {
     const keys = new Map<string, number[]>();
-    for (const code of this.#ofGene(gene)) {
+    for (const [place, code] of this.#ofGene(gene).entries()) {
+      if (place % KEYS_SLICE === 0) yield;
       const { kind, change } = alterationParts(this.#values.at(code) ?? '');
       for (const key of change === null ? [] : keysOf(gene, kind, change)) {
         const codes = keys.get(key);

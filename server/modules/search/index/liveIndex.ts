@@ -162,6 +162,8 @@ export class LiveIndex {
       vocabulary,
     );
     await inSteps(snapshot.prepare('published'), breathe);
+    // The genes that were looked for will be looked for again.
+    if (base && this.#base) await inSteps(base.parts.genes.prepare(this.#base.parts.genes.known), breathe);
     this.#base = base;
     this.#recent = recent;
     this.snapshot = snapshot;
