@@ -8,7 +8,7 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import { storyDependencies } from './.storybook/storyDependencies.ts';
 import { buildStyles } from './build/buildStyles.ts';
 import { servePlaces } from './build/chartPlaces/servePlaces.ts';
-import { officeChunk, sharedChunk, startChunk, toolsChunk } from './build/chunks.ts';
+import { chunkNames } from './build/chunks.ts';
 import { countScript } from './build/countScript.ts';
 import { firstPaintFiles } from './build/firstPaintFiles.ts';
 import { ownVisualizer, visualizerChunk } from './build/ownVisualizer.ts';
@@ -41,14 +41,12 @@ const libraries =
   /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|wouter|regexparam|redaxios)\//;
 /** The visualizer, which only its gates load. */
 const visualizer = { debugName: 'visualizer', name: visualizerChunk, includeDependenciesRecursively: false };
-/** Our own code that the start and every page need. */
-const start = { debugName: 'start', name: startChunk(), includeDependenciesRecursively: false };
-/** The statecharts that work with models. */
-const tools = { debugName: 'tools', name: toolsChunk(), includeDependenciesRecursively: false };
-/** Code that several pages share. */
-const shared = { debugName: 'shared', name: sharedChunk(), minShareCount: 2, includeDependenciesRecursively: false };
-/** Code that parts of the back-office share and that is not in the chunks of the public pages. */
-const office = { debugName: 'office', name: officeChunk(), minShareCount: 2, includeDependenciesRecursively: false };
+/** Our own code, by the pages that need it. */
+const own = {
+  debugName: 'own',
+  name: chunkNames((id) => libraries.test(id) || visualizerChunk(id) !== null),
+  includeDependenciesRecursively: false,
+};
 
 /**
  * The files in which the React Compiler memoizes rendering. They are long lists, filters and plots, which render again
@@ -87,7 +85,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'libraries', test: libraries }, visualizer, start, tools, shared, office] },
+        codeSplitting: { groups: [{ name: 'libraries', test: libraries }, visualizer, own] },
       },
     },
   },

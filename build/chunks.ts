@@ -1,151 +1,110 @@
-type Module = Record<'importedIds' | 'dynamicallyImportedIds' | 'importers' | 'dynamicImporters', readonly string[]>;
-type Graph = { getModuleInfo: (id: string) => Module | null };
+import { chunkGroups } from './chunkGroups.ts';
+import { HOME_AT_REST, pageModules, START } from './pageModules.ts';
+import { isOffice } from './withoutOffice.ts';
 
-const source = (path: string) => decodeURIComponent(new URL(`../src/${path}`, import.meta.url).pathname);
-const site = (path: string) => source(`site/${path}`);
+/** What the bundler tells about modules. */
+export type Bundler = {
+  getModuleInfo: (id: string) => {
+    importedIds: readonly string[];
+    dynamicallyImportedIds: readonly string[];
+    code?: string | null | undefined;
+  } | null;
+};
 
-const START = source('main.tsx');
-const HOME = site('home/HomePage.tsx');
-/** Drawn by the home page when it has come to rest. It shares little with the back-office. */
-const HOME_AT_REST = site('home/RestingTissue.tsx');
-const TOOLS = source('boot/tools.ts');
-const SEARCH = site('search/SearchPage.tsx');
-const FORM = site('contact/ContactPage.tsx');
-const ENTRY = site('login/LoginPage.tsx');
-const PASSPORT = site('detail/DetailPage.tsx');
-/** Pages about a single item besides the passport of a model. */
-const DETAILS = [site('disease/DiseasePage.tsx'), site('panels/PdxDetailPage.tsx')];
-const SHELL = source('admin/frame/frame.ts');
-const DASHBOARD = source('admin/dashboard/DashboardScreen.tsx');
-const LIST = source('admin/resource/ResourceScreen.tsx');
-const PANELS = source('admin/resource/RecordPanels.tsx');
-const SCREENS = source('admin/screens.ts');
-/** Messages and icons of parts that the shell loads on demand. Otherwise each would be a separate file. */
-const crumbsOfShell =
-  /\/compiled\/messages\/(nav|ui)_|\/icons\/(bell|bookmark|user-round|grip-vertical|trash|pencil|upload|chevrons-up-down)\./;
-/** Messages and icons of the panels that screens show at once, so that a screen does not load the panels for them. */
-const crumbs = /\/compiled\/messages\/|\/icons\//;
-/** Modules without the code for plots, which few pages draw. */
-const light = /\/src\/(boot|portal|shared|effects|i18n|site|ui\/[A-Z])|\/(contract|dayjs|icons)\//;
-/** What the file of the plots is made of. */
-const PLOTS = ['LineChart', 'FigureButtons', 'CellBar'].map((name) => source(`ui/charts/${name}.tsx`));
-/** The code that draws plots. */
-const charts = /\/src\/ui\/charts\/|\/d3-/;
+/** The first visit of a page, or a part that comes later, such as a dialog. */
+export type Visit = {
+  needed: ReadonlySet<string>;
+  /** The modules that are loaded before in any case. */
+  before: ReadonlySet<string>;
+  /** Whether visitors may load it, who never load code of the back-office. */
+  isPublic: boolean;
+  /** How much each of its bytes counts. */
+  weight: number;
+};
+
+/** What a byte counts where most visits begin, and at other pages. */
+const FIRST = 3;
+const first = new Set(['/home', '/disease', '/search', '/search/detail', '/login', '/dashboard']);
+const PAGE = 1;
+/** What a byte counts at other pages of the back-office, of which there are more than of all others. */
+const OFFICE = 0.25;
+/** What a byte counts of a part that is loaded when a user asks for it. */
+const LATER = 0.02;
 
 /**
- * For the build: puts everything that the start needs into one file. It includes what the home page shares with other
- * pages, because every page loads it. The little that other public pages share with the back-office is a file of its
- * own, so that neither loads a file of the other, and the home page loads none of it.
+ * For the build: returns a function that names the file of a module, or returns null to leave it to the bundler.
+ *
+ * Modules that the same visits need make a file, and files are joined while that costs less in all (`chunkGroups`).
+ * What every page needs is the file `index`. Modules that only one visit needs have no name.
+ *
+ * @param isElsewhere whether another rule of the build names the file of a module
  */
-export function startChunk(): (id: string, graph: Graph) => string | null {
-  const isNeeded = needs();
-  let elsewhere: ReadonlySet<string> | undefined;
-  return (id, graph) => {
-    elsewhere ??= needsOf(START, graph, { dynamic: true, but: HOME });
-    const isCrumb = crumbsOfShell.test(id) && (graph.getModuleInfo(id)?.importers.length ?? 0) > 1;
-    const isShared = id !== HOME && isNeeded(id, HOME, graph) && elsewhere.has(id);
-    const isNeededBy = (...pages: string[]) => pages.some((page) => isNeeded(id, page, graph));
-    if (isShared || isNeededBy(START) || (isNeededBy(SHELL, LIST, DASHBOARD) && isNeededBy(HOME_AT_REST)))
-      return 'index';
-    const isCommon =
-      (isNeededBy(SHELL, LIST) && isNeededBy(PASSPORT, ...DETAILS)) ||
-      (isNeededBy(SHELL, LIST, DASHBOARD) && isNeededBy(SEARCH, FORM, ENTRY)) ||
-      (isNeededBy(DASHBOARD) && isNeededBy(PASSPORT, ...DETAILS) && !charts.test(id) && !isNeededBy(...PLOTS)) ||
-      (isNeededBy(...PLOTS) && isNeededBy(SEARCH, FORM, ENTRY) && !charts.test(id));
-    return isCrumb || isCommon ? 'common' : null;
+export function chunkNames(isElsewhere: (id: string) => boolean) {
+  let names: ReadonlyMap<string, string> | undefined;
+  return (id: string, bundler: Bundler): string | null => {
+    names ??= namesOf(bundler, isElsewhere);
+    return names.get(id) ?? null;
   };
 }
 
-/**
- * For the build: returns the file name for a module that several pages share, or null to let the bundler decide. Groups
- * what the search, forms and models need beyond the start: no page loads much that only another one needs, and none
- * loads a dozen tiny files. What nearly every page needs is in `toolsChunk`.
- */
-export function sharedChunk(): (id: string, graph: Graph) => string | null {
-  const isNeeded = needs();
-  return (id, graph) => {
-    const isNeededBy = (...pages: string[]) => pages.some((page) => isNeeded(id, page, graph));
-    if (isNeededBy(SEARCH)) return 'models';
-    if (isNeededBy(FORM)) return 'forms';
-    if (isNeededBy(ENTRY)) return 'entry';
-    // with what they need, so that a plot of the dashboard loads no file of the models
-    if (charts.test(id) || isNeededBy(...PLOTS)) return 'charts';
-    if (!light.test(id)) return null;
-    if (isNeededBy(...DETAILS)) return 'details';
-    return isNeededBy(PASSPORT) ? 'passport' : null;
-  };
+function namesOf(bundler: Bundler, isElsewhere: (id: string) => boolean): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const taken = new Set(['index']);
+  for (const { modules, by } of chunkGroups(visitsOf(bundler), bundler, isElsewhere)) {
+    if (modules.length === 1 || by.reduce((sum, is) => sum + is, 0) === 1) continue;
+    const name = modules.includes(START) ? 'index' : nameOf(modules, taken);
+    taken.add(name);
+    for (const id of modules) names.set(id, name);
+  }
+  return names;
 }
 
 /**
- * For the build: puts the statecharts that work with models into one file, with the inputs of the search and of forms.
+ * Returns the name of the first module that names no other file. Modules come largest first, so the name rarely
+ * changes: browsers take an earlier file of the same name as the dictionary of a later one.
  */
-export function toolsChunk(): (id: string, graph: Graph) => string | null {
-  const isNeeded = needs();
-  return (id, graph) => {
-    const isNeededBy = (page: string) => isNeeded(id, page, graph);
-    if (isNeededBy(HOME)) return null;
-    return isNeededBy(TOOLS) || (isNeededBy(SEARCH) && isNeededBy(FORM)) ? 'tools' : null;
-  };
+function nameOf(modules: readonly string[], taken: ReadonlySet<string>): string {
+  const words = modules.map((id) => /[\w-]+/.exec(id.split('/').at(-1) ?? '')?.[0] ?? 'part');
+  return words.find((word) => !taken.has(word)) ?? `${words[0]}${taken.size}`;
 }
 
-/**
- * For the build: returns the file name for a back-office module that several of its parts share. Modules that public
- * pages need too are kept apart, so that neither side loads much of the other.
- */
-export function officeChunk(): (id: string, graph: Graph) => string | null {
-  const isNeeded = needs();
-  return (id, graph) => {
-    const isNeededBy = (...pages: string[]) => pages.some((page) => isNeeded(id, page, graph));
-    if (/\/src\/admin\/acts\/(RecordAct|use)|\/machines\/recordAct\//.test(id)) return 'list';
-    const isPublic = isNeededBySite(id, graph);
-    if (!isNeededBy(SHELL, DASHBOARD, LIST)) {
-      if (isPublic || !isNeededBy(PANELS)) return null;
-      if (!isNeededBy(...(graph.getModuleInfo(SCREENS)?.dynamicallyImportedIds ?? []))) return 'record';
-      if (id.includes('/contract/')) return null;
-      return crumbs.test(id) ? 'list' : 'record';
+/** Returns the first visits of all pages, then the parts that are loaded by `import()` later. */
+function visitsOf(bundler: Bundler): Visit[] {
+  const entries = Object.entries(pageModules());
+  const atOnce = new Set(entries.flatMap(([, modules]) => modules));
+  const pages = entries.map(([path, modules]) => ({ path, needed: needsOf([START, ...modules], bundler) }));
+  const loaded = pages.map(({ needed }) => needed);
+  const beforeOf = new Map<string, ReadonlySet<string>>();
+  // `loaded` grows: parts load parts
+  for (const there of loaded) {
+    for (const part of partsOf(there, bundler)) {
+      if (atOnce.has(part)) continue;
+      const before = beforeOf.get(part);
+      if (!before) loaded.push(needsOf([START, part], bundler));
+      beforeOf.set(part, before ? new Set([...before].filter((id) => there.has(id))) : there);
     }
-    if (isPublic) return 'parts';
-    if (isNeededBy(SHELL) || (isNeededBy(DASHBOARD) && isNeededBy(LIST))) return 'office';
-    return isNeededBy(LIST) ? 'list' : null;
-  };
-}
-
-/** Whether the public site imports a module, statically or by `import()`. */
-function isNeededBySite(id: string, graph: Graph): boolean {
-  const found = new Set([id]);
-  for (const needed of found) {
-    if (needed.includes('/src/site/')) return true;
-    const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(needed) ?? {};
-    for (const importer of [...importers, ...dynamicImporters.filter(isDrawnAnywhere)]) found.add(importer);
   }
-  return false;
+  const pageVisits = pages.map(({ path, needed }): Visit => {
+    const isPublic = !hasOffice(needed);
+    return { needed, before: new Set(), isPublic, weight: first.has(path) ? FIRST : isPublic ? PAGE : OFFICE };
+  });
+  const partVisits = [...beforeOf].map(([part, before]): Visit => {
+    const needed = needsOf([part], bundler);
+    return { needed, before, isPublic: !hasOffice(needed), weight: part === HOME_AT_REST ? PAGE : LATER };
+  });
+  return [...pageVisits, ...partVisits];
 }
 
-/**
- * Whether a module is a UI part or a public page. Visitors may load what these import by `import()`. Other modules,
- * such as those of the app, load pages of both sides, so their imports by `import()` do not count.
- */
-const isDrawnAnywhere = (id: string): boolean => /\/src\/(site|shared|ui)\//.test(id);
+const hasOffice = (modules: ReadonlySet<string>): boolean => [...modules].some(isOffice);
 
-/** Returns a function that checks whether a page needs a module. Each page is traversed once. */
-function needs() {
-  const known = new Map<string, ReadonlySet<string>>();
-  return (id: string, page: string, graph: Graph): boolean => {
-    const found = known.get(page) ?? needsOf(page, graph);
-    known.set(page, found);
-    return found.has(id);
-  };
-}
-
-/**
- * A module and all its static imports; with `dynamic`, also its imports by `import()`. The module `but` is left out.
- */
-function needsOf(id: string, graph: Graph, { dynamic = false, but = '' } = {}): ReadonlySet<string> {
-  const found = new Set([id]);
-  for (const needed of found) {
-    const module = needed === but ? null : graph.getModuleInfo(needed);
-    for (const imported of module?.importedIds ?? []) found.add(imported);
-    if (dynamic) for (const imported of module?.dynamicallyImportedIds ?? []) found.add(imported);
-  }
+/** Returns modules and all their static imports. */
+function needsOf(ids: readonly string[], bundler: Bundler): ReadonlySet<string> {
+  const found = new Set(ids);
+  for (const id of found) for (const imported of bundler.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   return found;
+}
+
+/** Returns what modules load by `import()`. */
+function partsOf(modules: ReadonlySet<string>, bundler: Bundler): ReadonlySet<string> {
+  return new Set([...modules].flatMap((id) => bundler.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
 }

@@ -1,13 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { STORAGE_PREFIX } from '../contract/constants.ts';
 import type { PageFiles } from '../contract/firstPaint.ts';
-import { backOfficePages, sitePages } from '../contract/pages.ts';
 import { askEarly } from '../src/boot/askEarly.ts';
+import { pageModules, START } from './pageModules.ts';
 
-const PAGES = new URL('../src/boot/pages.ts', import.meta.url);
-const SCREENS = new URL('../src/admin/screens.ts', import.meta.url);
-const SHELL = '/src/admin/frame/frame.ts';
 const EARLY = 'askEarly.js';
 /** Lists the files that each page needs, for the server. */
 const PAGE_FILES = 'server/pageFiles.json';
@@ -61,30 +57,18 @@ export function firstPaintFiles(): Plugin {
 /** The files of each page beyond those of the start, by the page's path. */
 function pageFiles(bundle: Bundle): PageFiles {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const chunkOf = (module: string) => {
-    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+  const filesWith = (module: string) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(module));
     if (!chunk) throw new Error(`the build has no file for ${module}`);
-    return chunk;
+    return filesOf(chunk, bundle);
   };
-  const start = filesOf(chunkOf('/index.html'), bundle);
-  const code = readFileSync(PAGES, 'utf8');
-  const files: PageFiles = {};
-  for (const [name, { path }] of Object.entries(sitePages)) {
-    const definition = new RegExp(`\\n  ${name}: \\{([\\s\\S]*?)\\n  \\},`).exec(code)?.[1] ?? '';
-    const module = /import\('\.\.(.+?)'\)/.exec(definition)?.[1];
-    const needed = [chunkOf(`/src${module}`)];
-    if (!definition.includes('withoutTools')) needed.push(chunkOf('/src/boot/tools.ts'));
-    const all = needed.flatMap((chunk) => [...filesOf(chunk, bundle)]);
-    files[path] = [...new Set(all)].filter((file) => !start.has(file));
-  }
-  const shell = filesOf(chunkOf(SHELL), bundle);
-  const screens = readFileSync(SCREENS, 'utf8');
-  for (const path of Object.keys(backOfficePages)) {
-    const module = screens.split(`'${path}': {`)[1]?.match(/import\('\.(.+?)'\)/)?.[1];
-    const screen = filesOf(chunkOf(`/src/admin${module}`), bundle);
-    files[path] = [...new Set([...shell, ...screen])].filter((file) => !start.has(file));
-  }
-  return files;
+  const start = filesWith(START);
+  return Object.fromEntries(
+    Object.entries(pageModules()).map(([path, modules]) => {
+      const files = new Set(modules.flatMap((module) => [...filesWith(module)]));
+      return [path, [...files].filter((file) => !start.has(file))];
+    }),
+  );
 }
 
 /** The file of a chunk and of all its direct and indirect imports. */

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import type { Bundle, Chunk } from './bundle.ts';
+import { type Bundle, deliveredModules } from './bundle.ts';
 import { isGate } from './ownVisualizer.ts';
 
 /** Modules that only Storybook, development builds and the gates may load. */
@@ -20,29 +20,9 @@ export function withoutVisualizer(): Plugin {
     generateBundle(_, output) {
       if (isStorybook) return;
       // Uses only the needed part of the bundler's type, so that tests can write such an object.
-      const delivered = [...outsideChunks(output as unknown as Bundle)].flatMap(({ moduleIds }) =>
-        moduleIds.filter((id) => tools.test(id)),
-      );
+      const delivered = deliveredModules(this, output as unknown as Bundle, isGate).filter((id) => tools.test(id));
       if (delivered.length > 0)
         this.error(`Only administrators who open it may load the visualizer: ${delivered.join(', ')}`);
     },
   };
-}
-
-const beginsAtGate = ({ facadeModuleId }: Chunk) => facadeModuleId !== null && isGate(facadeModuleId);
-
-/** The chunks that the portal loads while no gate is opened. */
-function outsideChunks(bundle: Bundle): ReadonlySet<Chunk> {
-  const found = new Set<Chunk>();
-  const visit = (chunk: Bundle[string] | undefined) => {
-    if (chunk?.type !== 'chunk' || found.has(chunk)) return;
-    found.add(chunk);
-    for (const file of chunk.imports) visit(bundle[file]);
-    for (const file of chunk.dynamicImports) {
-      const later = bundle[file];
-      if (later?.type === 'chunk' && !beginsAtGate(later)) visit(later);
-    }
-  };
-  for (const chunk of Object.values(bundle)) if (chunk.type === 'chunk' && chunk.isEntry) visit(chunk);
-  return found;
 }

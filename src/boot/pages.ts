@@ -36,10 +36,12 @@ const drawn: Record<PageName, Page> = {
     title: m.nav_search,
   },
   searchStudy: {
+    withoutTools: true,
     load: () => import('../site/study/StudyPage.tsx').then((page) => page.StudyPage),
     title: m.study_page_title,
   },
   analysisStudy: {
+    withoutTools: true,
     keepsInput: true,
     load: () => import('../site/studyUpload/UploadPage.tsx').then((page) => page.UploadPage),
     title: m.study_own_title,
@@ -49,6 +51,7 @@ const drawn: Record<PageName, Page> = {
     title: m.workbench_title,
   },
   drug: {
+    withoutTools: true,
     load: () => import('../site/drug/DrugPage.tsx').then((page) => page.DrugPage),
     title: m.drug_title,
   },
@@ -65,11 +68,13 @@ const drawn: Record<PageName, Page> = {
     title: m.nav_diseases,
   },
   contact: {
+    withoutTools: true,
     keepsInput: true,
     load: () => import('../site/contact/ContactPage.tsx').then((page) => page.ContactPage),
     title: m.nav_contact,
   },
   requests: {
+    withoutTools: true,
     load: () => import('../site/requests/RequestsPage.tsx').then((page) => page.RequestsPage),
     title: m.requests_title,
   },
@@ -78,10 +83,12 @@ const drawn: Record<PageName, Page> = {
     title: m.exports_title,
   },
   other: {
+    withoutTools: true,
     load: () => import('../site/other/OtherPage.tsx').then((page) => page.OtherPage),
     title: m.nav_other,
   },
   pdx: {
+    withoutTools: true,
     load: () => import('../site/panels/PdxPage.tsx').then((page) => page.PdxPage),
     title: m.nav_pdx,
   },
@@ -91,14 +98,17 @@ const drawn: Record<PageName, Page> = {
     title: m.nav_pdx,
   },
   antibody: {
+    withoutTools: true,
     load: () => import('../site/antibody/AntibodyPage.tsx').then((page) => page.AntibodyPage),
     title: m.nav_antibody,
   },
   publications: {
+    withoutTools: true,
     load: () => import('../site/newsletters/PublicationsPage.tsx').then((page) => page.PublicationsPage),
     title: m.nav_publications,
   },
   modifyPassword: {
+    withoutTools: true,
     keepsInput: true,
     load: () => import('../site/password/PasswordPage.tsx').then((page) => page.PasswordPage),
     title: m.password_title,

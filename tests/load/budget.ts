@@ -5,6 +5,7 @@ import type { PageFiles } from '../../contract/firstPaint.ts';
 import { pathOf, routes } from '../../contract/routes.ts';
 import { helpIfAsked } from '../../server/platform/commandHelp.ts';
 import prepareBrowser, { launchOptions } from '../support/browser.ts';
+import { codeOf } from '../support/pageBytes.ts';
 import { startServer } from '../support/serverProcess.ts';
 import { signInByStorage } from '../support/signIn.ts';
 import { withoutStream } from '../support/withoutStream.ts';
@@ -13,10 +14,12 @@ import { printShares } from './shares.ts';
 
 /**
  * `npm run budget`: measures a visit with an empty cache to the public pages and the back-office, served by the real
- * server. It compares the results with the budgets below and ends with exit code 1 if one is exceeded.
+ * server. It compares the results with the goals below and ends with exit code 1 if one is missed. Sizes that are
+ * reached are kept by `tests/e2e/sizes.e2e.ts`.
  *
- * Sizes are bytes on the wire (brotli); kB are 1,000 bytes. With `--why` it also prints the code of /home and /search
- * by module.
+ * Sizes are bytes on the wire (brotli); kB are 1,000 bytes. The code of a page is what its first paint waits for; a
+ * whole visit has parts that come when the page rests. With `--why` it also prints the code of /home and /search by
+ * module.
  */
 helpIfAsked(import.meta.filename);
 
@@ -52,19 +55,19 @@ try {
   const panel = await firstOf('bannerEnlist');
   const model = await firstOf('searchModels', storage[`${STORAGE_PREFIX}token`]);
   for (const { path, jsLimit, lcpLimit, signedIn, press } of [
-    { path: '/home', jsLimit: 90, lcpLimit: 1_000, press: openMenu },
-    { path: '/disease', lcpLimit: 1_000, press: openMenu },
+    { path: '/home', jsLimit: 99, lcpLimit: 800, press: openMenu },
+    { path: '/disease', jsLimit: 105, lcpLimit: 600, press: openMenu },
     { path: '/pdx', lcpLimit: 1_500, press: openMenu },
     { path: `/pdxDetail?id=${panel}`, lcpLimit: 1_500, press: openMenu },
     { path: '/login', lcpLimit: 1_500, press: type },
-    { path: '/search', jsLimit: 115, lcpLimit: 1_500, signedIn: true, press: filter },
-    { path: `/search/detail?id=${model}`, lcpLimit: 1_500, signedIn: true, press: openMenu },
+    { path: '/search', jsLimit: 120, lcpLimit: 600, signedIn: true, press: filter },
+    { path: `/search/detail?id=${model}`, jsLimit: 125, lcpLimit: 500, signedIn: true, press: openMenu },
   ] satisfies Visited[]) {
-    const of = path.split('?')[0];
+    const [of = ''] = path.split('?');
     const kept = signedIn ? storage : undefined;
     const cost = await coldVisit(browser, path, kept);
-    if (jsLimit) rows.push({ what: `JS of ${of}, cold`, value: cost.js / 1000, limit: jsLimit, unit: 'kB' });
-    else console.log(`       JS of ${of}, cold: ${(cost.js / 1000).toFixed(1)} kB; API calls: ${cost.apiCalls}`);
+    if (jsLimit) rows.push({ what: `code of ${of}`, value: codeOf(of).kilobytes, limit: jsLimit, unit: 'kB' });
+    console.log(`       JS of a visit of ${of}: ${(cost.js / 1000).toFixed(1)} kB; API calls: ${cost.apiCalls}`);
     rows.push({ what: `JS files of ${of}`, value: cost.jsFiles, limit: 8, unit: '' });
     rows.push({ what: `CSS of ${of}`, value: cost.css / 1000, limit: 15, unit: 'kB' });
     rows.push({ what: `foreign requests of ${of}`, value: cost.foreign, limit: 0, unit: '' });
@@ -93,15 +96,20 @@ try {
     rows.push({
       what: `INP of ${of}, slow phone, median of ${RUNS}`,
       value: median(paints.map((paint) => paint.inp)),
-      limit: 100,
+      limit: 80,
       unit: 'ms',
     });
   }
   const administrator = await signInByStorage(server, server.accounts[0]);
-  for (const path of ['/dashboard', '/system/areas']) {
+  for (const [path, limit] of [
+    ['/dashboard', 140],
+    ['/system/areas', 150],
+  ] as const) {
     const cost = await coldVisit(browser, path, administrator);
-    rows.push({ what: `JS of ${path}, cold`, value: cost.js / 1000, limit: 150, unit: 'kB' });
-    rows.push({ what: `JS files of ${path}`, value: cost.jsFiles, limit: 10, unit: '' });
+    console.log(`       JS of a visit of ${path}: ${(cost.js / 1000).toFixed(1)} kB in ${cost.jsFiles} files`);
+    const { kilobytes, files } = codeOf(path);
+    rows.push({ what: `code of ${path}`, value: kilobytes, limit, unit: 'kB' });
+    rows.push({ what: `files of the code of ${path}`, value: files, limit: 10, unit: '' });
     rows.push({ what: `foreign requests of ${path}`, value: cost.foreign, limit: 0, unit: '' });
   }
   rows.push({

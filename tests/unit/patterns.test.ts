@@ -14,7 +14,7 @@ const ROOT = new URL('../..', import.meta.url).pathname;
 
 /** The files that compose patterns at run time, how many, and from what. No pattern contains user input. */
 const PUT_TOGETHER: Record<string, [times: number, of: string]> = {
-  'build/firstPaintFiles.ts': [1, 'names of pages, while the browser app is built'],
+  'build/pageModules.ts': [1, 'names of pages, while the browser app is built'],
   'contract/armRoles.ts': [2, 'names of vehicles and controls, and what follows them'],
   'contract/choiceCookies.ts': [1, 'the names of two cookies'],
   'contract/foldedNames.ts': [2, 'names of scripts'],

@@ -1,0 +1,184 @@
+import type { Bundler, Visit } from './chunks.ts';
+import { isOffice } from './withoutOffice.ts';
+
+/** Modules that go into one file. */
+export type Group = {
+  /** The largest first. */
+  modules: string[];
+  /** 1 for each visit that loads the file, in the order of the visits. */
+  by: Uint8Array;
+  /** 1 for each visit before which the file is loaded in any case. */
+  there: Uint8Array;
+  /** Its bytes on the wire, roughly. */
+  bytes: number;
+  /** The files that it imports. */
+  needs: Set<Group>;
+  /** Whether it brings code of the back-office along. */
+  hasOffice: boolean;
+};
+
+type Pair = { one: Group; other: Group; saved: number };
+
+/** Bytes that another file costs a visit: its request, and what a small file compresses worse. */
+const FILE_BYTES = 1500;
+/** The share that Brotli leaves of code without its comments. */
+const COMPRESSED = 0.2;
+
+/**
+ * Returns the files in which modules are best delivered. First, modules that the same visits need are a file. Then two
+ * files are joined, again and again, if that costs all visits less: a visit that needs only one of them pays for the
+ * bytes of the other and of what that imports, and one that needs both saves `FILE_BYTES`. The join that saves most
+ * comes first. No file needs one that needs it: modules of such files would run before what they import.
+ *
+ * @param isElsewhere whether a module is in a file that is not decided here
+ */
+export function chunkGroups(
+  visits: readonly Visit[],
+  bundler: Bundler,
+  isElsewhere: (id: string) => boolean,
+): readonly Group[] {
+  const pairsOf = (one: Group, others: readonly Group[]) =>
+    others.map((other) => ({ one, other, saved: savingOf(one, other, visits) })).filter(({ saved }) => saved > 0);
+  let groups = firstGroups(visits, bundler, isElsewhere);
+  let pairs = groups.flatMap((one, place) => pairsOf(one, groups.slice(place + 1)));
+  for (;;) {
+    const best = bestOf(pairs, visits);
+    if (!best) break;
+    const isJoined = (group: Group) => group === best.one || group === best.other;
+    const rest = groups.filter((group) => !isJoined(group));
+    const joined = joinOf(best, rest);
+    pairs = [...pairs.filter(({ one, other }) => !isJoined(one) && !isJoined(other)), ...pairsOf(joined, rest)];
+    groups = [...rest, joined];
+  }
+  const sizes = new Map(groups.flatMap(({ modules }) => modules).map((id) => [id, bytesOf(id, bundler)]));
+  const bySize = (a: string, b: string) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0) || (a < b ? -1 : 1);
+  return groups.map((group) => ({ ...group, modules: group.modules.toSorted(bySize) }));
+}
+
+/** Returns the modules in groups of those that the same visits need. */
+function firstGroups(visits: readonly Visit[], bundler: Bundler, isElsewhere: (id: string) => boolean): Group[] {
+  const byVisits = new Map<string, Group>();
+  const groupOf = new Map<string, Group>();
+  for (const id of new Set(visits.flatMap(({ needed }) => [...needed]))) {
+    if (isElsewhere(id)) continue;
+    const there = Uint8Array.from(visits, ({ before }) => (before.has(id) ? 1 : 0));
+    const by = Uint8Array.from(visits, ({ needed }, visit) => (needed.has(id) && !there[visit] ? 1 : 0));
+    const key = by.join('');
+    const group = byVisits.get(key) ?? { modules: [], by, there, bytes: 0, needs: new Set(), hasOffice: false };
+    byVisits.set(key, group);
+    groupOf.set(id, group);
+    group.modules.push(id);
+    group.there = group.there.map((is, visit) => is | (there[visit] ?? 0));
+    group.bytes += bytesOf(id, bundler);
+    group.hasOffice ||= isOffice(id);
+  }
+  for (const [id, group] of groupOf) {
+    for (const imported of bundler.getModuleInfo(id)?.importedIds ?? []) {
+      const other = groupOf.get(imported);
+      if (other && other !== group) group.needs.add(other);
+    }
+  }
+  const groups = [...byVisits.values()];
+  markOffice(groups);
+  return groups;
+}
+
+/** Returns what the code of a module adds to a compressed file, roughly. */
+function bytesOf(id: string, bundler: Bundler): number {
+  const lines = (bundler.getModuleInfo(id)?.code ?? '').split('\n').map((line) => line.trim());
+  return lines.filter((line) => !/^(?:\/\/|\/?\*)/.test(line)).join('\n').length * COMPRESSED;
+}
+
+/** Marks the groups that import one of the back-office, directly or indirectly. */
+function markOffice(groups: readonly Group[]): void {
+  const marked = groups.filter(({ hasOffice }) => hasOffice);
+  for (const needed of marked) {
+    for (const group of groups) {
+      if (group.hasOffice || !group.needs.has(needed)) continue;
+      group.hasOffice = true;
+      marked.push(group);
+    }
+  }
+}
+
+/**
+ * Returns the two groups whose join saves most. What a join brings along only costs, so once no other pair could save
+ * more without it, the rest need not be tried.
+ */
+function bestOf(pairs: readonly Pair[], visits: readonly Visit[]): Pair | undefined {
+  let best: Pair | undefined;
+  for (const { one, other, saved } of pairs.toSorted((a, b) => b.saved - a.saved)) {
+    if (saved <= (best?.saved ?? 0)) break;
+    if (leadsTo(one, other) || leadsTo(other, one)) continue;
+    const real = saved - broughtBy(one, other, visits) - broughtBy(other, one, visits);
+    if (real > (best?.saved ?? 0)) best = { one, other, saved: real };
+  }
+  return best;
+}
+
+/** Returns the weighted bytes that all visits save if two groups are one file; negative if they pay. */
+function savingOf(one: Group, other: Group, visits: readonly Visit[]): number {
+  let saved = 0;
+  for (let visit = 0; visit < visits.length; visit += 1) {
+    const { weight = 0, isPublic = false } = visits[visit] ?? {};
+    const [byOne, byOther] = [one.by[visit], other.by[visit]];
+    if (!byOne && !byOther) continue;
+    if (isPublic && (one.hasOffice || other.hasOffice)) return Number.NEGATIVE_INFINITY;
+    if (byOne && byOther) saved += weight * FILE_BYTES;
+    // the other is there already, and this one with it
+    else if (one.there[visit]) saved += weight * (other.bytes + FILE_BYTES);
+    else if (other.there[visit]) saved += weight * (one.bytes + FILE_BYTES);
+    else saved -= weight * (byOne ? other.bytes : one.bytes);
+  }
+  return saved;
+}
+
+/** Returns the weighted bytes of files that visits would load only because a group has become part of theirs. */
+function broughtBy(group: Group, theirs: Group, visits: readonly Visit[]): number {
+  const needed = [...allNeeds(group)].filter((one) => one !== theirs);
+  let brought = 0;
+  for (const [visit, { weight }] of visits.entries()) {
+    if (!theirs.by[visit] || group.by[visit] || group.there[visit]) continue;
+    for (const one of needed) if (!one.by[visit] && !one.there[visit]) brought += weight * (one.bytes + FILE_BYTES);
+  }
+  return brought;
+}
+
+/** Returns a group's direct and indirect needs. */
+function allNeeds(group: Group): ReadonlySet<Group> {
+  const found = new Set(group.needs);
+  for (const { needs } of found) for (const needed of needs) found.add(needed);
+  return found;
+}
+
+/** Whether a group needs another through a third. As one file, they and the third would need each other. */
+function leadsTo(from: Group, to: Group): boolean {
+  const found = new Set(from.needs);
+  found.delete(to);
+  for (const { needs } of found) for (const needed of needs) found.add(needed);
+  return found.has(to);
+}
+
+/** Joins two groups, also in the needs of the rest. */
+function joinOf({ one, other }: Pair, rest: readonly Group[]): Group {
+  const there = one.there.map((is, visit) => is | (other.there[visit] ?? 0));
+  const needs = new Set([...one.needs, ...other.needs]);
+  needs.delete(one);
+  needs.delete(other);
+  const joined: Group = {
+    modules: [...one.modules, ...other.modules],
+    by: one.by.map((is, visit) => (is | (other.by[visit] ?? 0)) & ~(there[visit] ?? 0)),
+    there,
+    bytes: one.bytes + other.bytes,
+    needs,
+    hasOffice: one.hasOffice || other.hasOffice,
+  };
+  for (const group of rest) {
+    const hadOne = group.needs.delete(one);
+    if (group.needs.delete(other) || hadOne) group.needs.add(joined);
+  }
+  for (const brought of allNeeds(joined)) {
+    for (const [visit, is] of joined.by.entries()) if (is && !brought.there[visit]) brought.by[visit] = 1;
+  }
+  return joined;
+}
