@@ -243,7 +243,9 @@ function share(times: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
-const pidOf = ({ process: { pid } }: ServerProcess): string => String(pid);
+function pidOf({ process: { pid } }: ServerProcess): string {
+  return String(pid);
+}
 
 /** Returns the processes that a server has started. Its database is not among them: it was started here. */
 function childrenOf(server: ServerProcess): string[] {
@@ -259,8 +261,9 @@ function memoryOf(pid: string, line: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
 }
 
 /** Prints a size in MB without a target. */
-const note = (what: string, size: number): void =>
+function note(what: string, size: number): void {
   console.log(`       ${what.padEnd(44)} ${size.toFixed(0).padStart(9)} MB`);
+}
 
 function report({ what, value, limit, unit, more }: Row): void {
   const isOver = value > limit;

@@ -68,6 +68,23 @@ test('all columns are in one block, apart from measured values, which threads sh
   for (const { values } of tables) expect(values.buffer).toBeInstanceOf(SharedArrayBuffer);
 });
 
+test('a column that several tables share is one object again, also across a process', () => {
+  const docs = Uint32Array.from([1, 2, 3]);
+  const own = new Float32Array(new SharedArrayBuffer(8));
+  const given = {
+    tables: [
+      { docs, own },
+      { docs, own },
+    ],
+    alone: Uint32Array.from([1, 2, 3]),
+  };
+  const { tables, alone } = passed(given, 5);
+  expect(tables[0]?.docs).toBe(tables[1]?.docs);
+  expect(tables[0]?.own).toBe(tables[1]?.own);
+  expect(tables[0]?.docs).not.toBe(alone);
+  expect(emptied(given).bytes.reduce((sum, { length }) => sum + length, 0)).toBe(16 + 16 + 8);
+});
+
 test('columns of every kind pass whole, in pieces of any length; missing or additional bytes are noticed', () => {
   const numbers = fc.array(fc.nat(255), { maxLength: 20 });
   const column = fc.oneof(

@@ -20,17 +20,22 @@ const PADDING = new Uint8Array(ALIGNED);
 export function emptied<T>(value: T): { rest: Emptied<T>; bytes: Uint8Array[] } {
   const [block, own]: [Uint8Array[], Uint8Array[]] = [[], []];
   let blockBytes = 0;
-  const rest = replaced(value, isColumn, (column): Placed => {
-    const { buffer, byteOffset, byteLength, length } = column;
-    const columnKind = kindOf(column);
-    const bytes = new Uint8Array(buffer, byteOffset, byteLength);
-    if (buffer instanceof SharedArrayBuffer) return { columnKind, length, own: own.push(bytes) - 1 };
-    const place = blockBytes;
-    const gap = (ALIGNED - (byteLength % ALIGNED)) % ALIGNED;
-    block.push(bytes, PADDING.subarray(0, gap));
-    blockBytes += byteLength + gap;
-    return { columnKind, length, place };
-  });
+  // a column that several tables share is sent once, and is one object again
+  const rest = replaced(
+    value,
+    isColumn,
+    once((column: Column): Placed => {
+      const { buffer, byteOffset, byteLength, length } = column;
+      const columnKind = kindOf(column);
+      const bytes = new Uint8Array(buffer, byteOffset, byteLength);
+      if (buffer instanceof SharedArrayBuffer) return { columnKind, length, own: own.push(bytes) - 1 };
+      const place = blockBytes;
+      const gap = (ALIGNED - (byteLength % ALIGNED)) % ALIGNED;
+      block.push(bytes, PADDING.subarray(0, gap));
+      blockBytes += byteLength + gap;
+      return { columnKind, length, place };
+    }),
+  );
   return {
     rest: { value: rest, blockBytes, ownBytes: own.map(({ byteLength }) => byteLength) },
     bytes: [...block, ...own],
@@ -63,13 +68,23 @@ export function filled<T>({ value, blockBytes, ownBytes }: Emptied<T>) {
     made: (): T => {
       while (targets[target]?.length === 0) target++;
       if (target < targets.length) throw new Error('some bytes of the columns are missing');
-      const columnOf = (placed: Placed) => {
+      const columnOf = once((placed: Placed) => {
         const [buffer, place] = 'own' in placed ? [own[placed.own], 0] : [block, placed.place];
         return new KINDS[placed.columnKind](buffer as ArrayBuffer, place, placed.length);
-      };
+      });
       // It has the type that it had before its columns were taken out.
       return replaced(value, isPlaced, columnOf) as T;
     },
+  };
+}
+
+/** Returns a function that computes the result for an object once. */
+function once<From extends object, To>(of: (from: From) => To): (from: From) => To {
+  const known = new Map<From, To>();
+  return (from) => {
+    const result = known.get(from) ?? of(from);
+    known.set(from, result);
+    return result;
   };
 }
 
