@@ -14,9 +14,9 @@ export type BuildApart = (mark: number, onProgress: (done: number) => void, sign
 const NICENESS = 10;
 
 /**
- * Returns how the index of a database is built in a process of its own. Requests do not wait for it, and all memory that
- * the build needs is returned to the system. Only the columns come here. A thread would not return what its columns took
- * while they grew.
+ * Returns how the index of a database is built in a process of its own. Requests do not wait for it, and all memory
+ * that the build needs is returned to the system. Only the columns come here. A thread would not return what its
+ * columns took while they grew.
  */
 export function buildInProcess(connection: pg.ClientConfig): BuildApart {
   return async (mark, onProgress, signal) => {
