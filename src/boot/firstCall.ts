@@ -1,6 +1,6 @@
 import type { FirstCall, PaintedVisit } from '../../contract/firstPaint.ts';
 import { backOfficePages } from '../../contract/pages.ts';
-import { pathOf, routes } from '../../contract/routes.ts';
+import { pathOf, siteRoutes } from '../../contract/siteRoutes.ts';
 import { parseQuery } from '../../machines/search/codec.ts';
 import { searchBody } from '../../machines/search/query.ts';
 import { parseStudyAddress, studyBody } from '../../machines/studyView/address.ts';
@@ -11,15 +11,15 @@ export function firstCall({ page, query: parameters }: Pick<PaintedVisit, 'page'
     const { query } = parseQuery(`/search?${parameters}`);
     // only the browser knows the models of a list
     if (query.list !== null) return null;
-    return { method: 'POST', url: pathOf(routes.searchModels), body: searchBody(query) };
+    return { method: 'POST', url: pathOf(siteRoutes.searchModels), body: searchBody(query) };
   }
-  if (Object.hasOwn(backOfficePages, page)) return { method: 'GET', url: pathOf(routes.session) };
+  if (Object.hasOwn(backOfficePages, page)) return { method: 'GET', url: pathOf(siteRoutes.session) };
   if (page === '/search/detail/study') {
     const { id, study, look } = parseStudyAddress(`?${parameters}`);
     if (id === '' || study === '') return null;
-    return { method: 'POST', url: pathOf(routes.studyAnalysis, { id }), body: studyBody(study, look.event) };
+    return { method: 'POST', url: pathOf(siteRoutes.studyAnalysis, { id }), body: studyBody(study, look.event) };
   }
   const id = new URLSearchParams(parameters).get('id')?.trim();
   if (page !== '/search/detail' || !id) return null;
-  return { method: 'GET', url: pathOf(routes.modelPassport, { id }) };
+  return { method: 'GET', url: pathOf(siteRoutes.modelPassport, { id }) };
 }

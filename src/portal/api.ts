@@ -1,9 +1,10 @@
 import type { ActorRefFrom } from 'xstate';
 import type { EndpointData, EndpointInput, EndpointKey, Endpoints } from '../../contract/endpoints/index.ts';
 import type { Accepted } from '../../contract/envelope.ts';
-import { pathOf, type Route, routes } from '../../contract/routes.ts';
+import { pathOf, type Route } from '../../contract/siteRoutes.ts';
 import type { BinaryFile, Call } from '../../machines/request/call.ts';
 import type { requestsMachine } from '../../machines/requests/requests.machine.ts';
+import { routeOf } from './routeOf.ts';
 
 /** The result of an endpoint's call: its data, or a file. */
 export type DataOf<K extends EndpointKey> = Endpoints[K] extends { binary: readonly string[] }
@@ -92,7 +93,7 @@ function createCallRoute(requests: Requests): CallRoute {
 export function createApi(requests: Requests): Api {
   const callRoute = callRouteOf(requests);
   return (key, input, options) => {
-    const call = { ...(input as Omit<RouteCall, 'route'>), route: routes[key], binary: key in binaryCalls };
+    const call = { ...(input as Omit<RouteCall, 'route'>), route: routeOf(key), binary: key in binaryCalls };
     // a call that needs no session continues when it ends, because its page may stay open
     const lasting = { outlivesSession: key in publicCalls, ...options };
     // the server serializes the data by the endpoint's schema, so its type is known

@@ -1,6 +1,6 @@
 import { NOTICE_MS } from '../../contract/constants.ts';
 import type { InboxEvent, InboxMessage } from '../../contract/entities/messagePush.ts';
-import { routes } from '../../contract/routes.ts';
+import { siteRoutes } from '../../contract/siteRoutes.ts';
 import {
   type EventStreamEvent,
   eventStreamMachine,
@@ -24,7 +24,7 @@ export function provideInbox({ api, session, notices, listen: hear = listenToEve
     if (token === null) return 'refused';
     const tell = (event: EventStreamEvent) => self._parent?.send(event);
     return hear({
-      ...{ url: routes.inboxEvents.path, token, language: LANGUAGE_TAGS[currentLocale()], after, signal },
+      ...{ url: siteRoutes.inboxEvents.path, token, language: LANGUAGE_TAGS[currentLocale()], after, signal },
       onOpen: () => tell({ type: 'stream.opened' }),
       onEvent: ({ id, data }) =>
         tell({ type: 'stream.received', event: { id, replaces: (data as InboxEvent).whole, data } }),

@@ -1,6 +1,7 @@
 import type { EndpointData, EndpointKey } from '../../contract/endpoints/index.ts';
-import { pathOf, routes } from '../../contract/routes.ts';
+import { pathOf } from '../../contract/siteRoutes.ts';
 import { keyOf } from '../../machines/request/call.ts';
+import { routeOf } from './routeOf.ts';
 
 export type StartInput = { params?: Record<string, string>; body: object };
 
@@ -10,8 +11,9 @@ export function dataIn<K extends EndpointKey>(
   key: K,
   { params, body }: StartInput,
 ): EndpointData<K> | null | undefined {
-  const { method } = routes[key];
-  const reply = replies[keyOf({ method, url: pathOf(routes[key], params), ...(method === 'POST' && { body }) })];
+  const route = routeOf(key);
+  const reply =
+    replies[keyOf({ method: route.method, url: pathOf(route, params), ...(route.method === 'POST' && { body }) })];
   if (typeof reply !== 'object' || reply === null) return undefined;
   if ('error' in reply && reply.error === 'not_found') return null;
   // the server writes each reply by the schema of its endpoint

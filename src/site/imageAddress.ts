@@ -1,6 +1,6 @@
 import type { ImageField, ImageType } from '../../contract/entities/catalog.ts';
 import { PREVIEW_PARAMETER } from '../../contract/pageAddresses.ts';
-import { pathOf, routes } from '../../contract/routes.ts';
+import { pathOf, siteRoutes } from '../../contract/siteRoutes.ts';
 import { previewToken } from '../effects/preview.ts';
 
 /**
@@ -10,5 +10,5 @@ import { previewToken } from '../effects/preview.ts';
 export function imageAddress(type: ImageType, entity: { id: string; version: number }, field: ImageField): string {
   const preview = previewToken();
   const shown = preview === undefined ? '' : `&${PREVIEW_PARAMETER}=${encodeURIComponent(preview)}`;
-  return `${pathOf(routes.image, { type, id: entity.id, field })}?v=${entity.version}${shown}`;
+  return `${pathOf(siteRoutes.image, { type, id: entity.id, field })}?v=${entity.version}${shown}`;
 }

@@ -46,6 +46,24 @@ export const OnlyOneTest: Story = {
   },
 };
 
+const LONG_NAME = {
+  en: 'Lake University Hospital and Medical Research Center, Harbor',
+  zh: '湖滨大学附属医院与港口医学研究中心',
+};
+
+/** The name of a provider may be longer than a phone is wide. */
+export const LongName: Story = {
+  decorators: at({
+    ownIdentities: () => ({ identities: [], providers: [{ code: 'lake', name: LONG_NAME }] }),
+  }),
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name: m.idp_link({ name: localized(LONG_NAME) }) });
+    const { scrollWidth, clientWidth } = button.ownerDocument.documentElement;
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  },
+};
+
 /** A link is removed after a question. */
 export const Unlinking: Story = {
   decorators: at({ unlinkIdentity: () => ({ ...sampleIdentities, identities: [] }) }),

@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import { waitFor as settled } from 'xstate';
 import { factorAsked, refusal } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
+import { localized } from '../../src/i18n/locale.ts';
 import { LoginPage } from '../../src/site/login/LoginPage.tsx';
 import { fails, type PortalPlan, portal } from '../support/portal.tsx';
 import { wrongCode } from './samples.ts';
@@ -11,6 +12,11 @@ const meta = { title: 'Pages/Login' } satisfies Meta;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+const LONG_NAME = {
+  en: 'Lake University Hospital and Medical Research Center, Harbor',
+  zh: '湖滨大学附属医院与港口医学研究中心',
+};
 
 /** The login page. */
 export const Login: Story = { decorators: [portal({ address: '/login' })], render: () => <LoginPage /> };
@@ -66,6 +72,23 @@ export const LoginWithProviders: Story = {
   play: async ({ canvas }) => {
     const link = await canvas.findByRole('link', { name: m.login_with({ name: 'Harbor Hospital' }) });
     await expect(link).toHaveAttribute('href', '/onco-wuxi/onco/signOn/start?provider=harbor&return=%2Fshortlist');
+  },
+};
+
+/** The name of a provider may be longer than a phone is wide. */
+export const LoginAtLongProvider: Story = {
+  decorators: [
+    portal({
+      address: '/login',
+      answers: { signOnProviders: () => ({ count: 1, list: [{ code: 'harbor', name: LONG_NAME }] }) },
+    }),
+  ],
+  render: () => <LoginPage />,
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    const link = await canvas.findByRole('link', { name: m.login_with({ name: localized(LONG_NAME) }) });
+    const { scrollWidth, clientWidth } = link.ownerDocument.documentElement;
+    await expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   },
 };
 

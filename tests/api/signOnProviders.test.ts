@@ -138,6 +138,32 @@ describe('[A132] nobody gets the rights of others through a provider', () => {
     );
   });
 
+  test('[A211] who is in the groups of a higher role is left to those who may give it', async () => {
+    const holder = await makeHolder(portal, { codes: CODES });
+    const { data } = await providers().post('save', { ...sample('groups'), roleMap: ['staff = administrator'] });
+    const change = (values: object) =>
+      providers(holder.token).post('save', { id: data.id, version: data.version, ...values });
+    for (const values of [
+      { issuer: 'https://10.20.0.2' },
+      { clientSecret: 'mine' },
+      { groupClaim: 'nickname' },
+      { scopes: 'openid email' },
+      { groupFilter: '(|(member={entry})(cn=*))' },
+      { groupBaseDn: 'ou=mine' },
+      { domains: ['mine.example'] },
+      { createAccounts: false },
+      { enabled: true },
+      { roleMap: [] },
+      { roleMap: [`staff = ${holder.roleCode}`] },
+    ])
+      expect([values, (await change(values)).status]).toEqual([values, 403]);
+    expect((await change({ organizationClaim: 'o', singleLogout: false, clientSecret: '' })).status).toBe(200);
+    const own = await providers().post('save', { ...sample('own'), roleMap: [`staff = ${holder.roleCode}`] });
+    const { id, version } = own.data;
+    const changed = await providers(holder.token).post('save', { id, version, groupClaim: 'nickname' });
+    expect(changed.status).toBe(200);
+  });
+
   test('an entry without a group or with an unknown role is refused', async () => {
     for (const entry of ['staff', '= administrator', 'staff =', 'staff = nobody'])
       expect((await providers().post('save', { ...sample('unknown'), roleMap: [entry] })).status).toBe(400);

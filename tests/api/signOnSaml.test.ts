@@ -144,6 +144,14 @@ describe.each(changed)('[A122] an assertion with %s', (_name, change) => {
   });
 });
 
+test('[A122] an assertion may be some minutes old', async () => {
+  expect((await come((request) => rightResponse(request, { issued: -240_000 }))).code).toBeDefined();
+});
+
+test('a request leaves to the provider how it asks the user', async () => {
+  expect((await begin()).request.xml).not.toContain('RequestedAuthnContext');
+});
+
 test('[A122] the clocks may differ by some seconds', async () => {
   expect((await come((request) => rightResponse(request, { notOnOrAfter: -10_000 }))).code).toBeDefined();
   expect((await come((request) => rightResponse(request, { notBefore: 10_000 }))).code).toBeDefined();
@@ -222,6 +230,46 @@ describe('[A137] a signed assertion covers only what it signs', () => {
   test.each(wrapped)('%s opens nothing', async (_name, make) => {
     const { code, failure } = await come(make);
     expect([code, failure]).toEqual([undefined, 'invalid']);
+  });
+});
+
+describe('[A210] a message of more parts than a provider needs is refused before it is read', () => {
+  const groups = (count: number) => ({
+    email: ['ada@harbor.example'],
+    groups: Array.from({ length: count }, (_, index) => `group ${index}`),
+  });
+  const extended = (request: SamlRequest, more: string) =>
+    rightResponse(request).replace('<samlp:Status>', `<samlp:Extensions>${more}</samlp:Extensions><samlp:Status>`);
+  const attributes = (count: number) => Array.from({ length: count }, (_, index) => ` n${index}="x"`).join('');
+  const large: [string, (request: SamlRequest) => string][] = [
+    ['of 3,000 groups', (request) => rightResponse(request, { attributes: groups(3_000) })],
+    ['of 7,000 other elements', (request) => extended(request, '<a/>'.repeat(7_000))],
+    ['of 7,000 comments', (request) => extended(request, '<!----> '.repeat(4_000))],
+    ['of 60 elements in each other', (request) => extended(request, '<a>'.repeat(60) + '</a>'.repeat(60))],
+    [
+      'of 60 elements in each other, whose ends are written elsewhere too',
+      (request) =>
+        extended(request, `${'<a b="&lt;/a>">'.repeat(30)}${'<a><!--</a>-->'.repeat(30)}${'</a>'.repeat(60)}`),
+    ],
+    ['of 60 attributes', (request) => extended(request, `<a${attributes(60)}/>`)],
+  ];
+  test.each(large)('%s', async (_name, make) => {
+    const before = portal.logged.length;
+    expect((await come(make)).failure).toBe('invalid');
+    expect(portal.logged.slice(before)).toContainEqual(
+      expect.objectContaining({ reason: 'the message has too many parts' }),
+    );
+  });
+
+  const enough: typeof large = [
+    ['1,900 groups', (request) => rightResponse(request, { attributes: groups(1_900) })],
+    ['elements in each other', (request) => extended(request, '<a>'.repeat(40) + '</a>'.repeat(40))],
+    ['many attributes', (request) => extended(request, `<a${attributes(50)}/>`)],
+    ['slashes and quotes in values', (request) => extended(request, `<a b='/">' c="/'>/" d = "/"/>`)],
+    ['CDATA and a declaration', (request) => `<?xml version="1.0"?>\n${extended(request, '<![CDATA[<a>]] >]]>')}`],
+  ];
+  test.each(enough)('%s are accepted', async (_name, make) => {
+    expect((await come(make)).code).toBeDefined();
   });
 });
 

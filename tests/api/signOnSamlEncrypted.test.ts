@@ -209,6 +209,22 @@ describe('[A191] an encrypted assertion', () => {
     expect(await portal.dependencies.database.$count(account)).toBe(accounts);
   });
 
+  test('[A210] of more parts than a provider needs is refused before its signature is checked', async () => {
+    const groups = Array.from({ length: 4_000 }, (_, index) => `group ${index}`);
+    const forged = (request: SamlRequest) => {
+      const of = rightAssertion(request, { attributes: { groups } });
+      return signed(assertionXml(of), of.id, { key: selfSigned('rsa').key });
+    };
+    const reasonFor = async (how: Partial<EncryptOptions> = {}) => {
+      const before = portal.logged.length;
+      expect((await come((request) => inside(request, forged(request), how))).failure).toBe('invalid');
+      return portal.logged.slice(before).map(({ reason }) => reason);
+    };
+    expect(await reasonFor()).toContain('the message has too many parts');
+    // Content that anyone can change is decrypted only behind the signature of the response.
+    expect(await reasonFor({ encryptionAlgorithm: CBC })).toContain('Invalid document signature');
+  });
+
   test('with a weak algorithm is refused before it is decrypted', async () => {
     await come((request) => inside(request, assertion(request), { encryptionAlgorithm: TRIPLE_DES }));
     expect(JSON.stringify(portal.logged)).toContain('encrypted with an algorithm that is not accepted');

@@ -52,8 +52,8 @@ const setProvider = (values: Partial<typeof identityProvider.$inferInsert>) =>
   database().update(identityProvider).set(values).where(eq(identityProvider.code, CODE));
 
 let people = 0;
-/** Signs a user in. Each call without a subject is another user. */
-async function enter(change: Partial<Assertion> = {}) {
+/** Brings a user back from the provider with a code. Each call without a subject is another user. */
+async function comeBack(change: Partial<Assertion> = {}) {
   people += 1;
   const subject = change.subject ?? `person-${people}`;
   const attributes = { email: [`${subject}@harbor.example`] };
@@ -70,6 +70,11 @@ async function enter(change: Partial<Assertion> = {}) {
     }).toString(),
   });
   const code = /#signOn=([\w-]+)/.exec(reply.headers.location ?? '')?.[1] ?? '';
+  return { subject, browser, code };
+}
+/** Signs a user in. */
+async function enter(change: Partial<Assertion> = {}) {
+  const { subject, browser, code } = await comeBack(change);
   const ended = await browser.exchange(code);
   return { subject, ended, token: ended.data?.user.token ?? '' };
 }
@@ -112,6 +117,15 @@ describe('logging out here', () => {
     expect(request.isSignedBy(await certificate())).toBe(true);
     expect(request.isSignedBy(SIGNING.cert)).toBe(false);
     expect(await isSignedIn(token)).toBe(false);
+  });
+
+  test('repeats what the provider said about the name, and the session only if there is one', async () => {
+    const { token } = await enter({ format: `${NAME_ID}" NameQualifier="one" SPNameQualifier="two` });
+    const { xml, session } = readSignOut((await leave(token)) ?? '');
+    expect(xml).toMatch(/ NameQualifier="one"/);
+    expect(xml).toMatch(/ SPNameQualifier="two"/);
+    expect(session).toBe('');
+    expect(readSignOut((await leave((await enter()).token)) ?? '').xml).not.toContain('Qualifier');
   });
 
   test('ends on the first page when the provider confirms it, once', async () => {
@@ -183,6 +197,24 @@ describe('a request of the provider', () => {
     await comeBy(redirected(signOutXml(request({ subject }))));
     expect(await isSignedIn(token)).toBe(false);
     await removeFactors(database(), id);
+  });
+
+  test('[A212] ends a sign-in that has its code, and no other one', async () => {
+    const first = await comeBack({ session: 'one' });
+    const other = await comeBack({ session: 'two', subject: first.subject });
+    await comeBy(redirected(signOutXml(request({ subject: first.subject, sessions: ['one'] }))));
+    expect((await first.browser.exchange(first.code)).status).toBe(400);
+    expect((await other.browser.exchange(other.code)).status).toBe(200);
+  });
+
+  test('[A212] ends a sign-in that waits for its second factor', async () => {
+    const { subject, ended } = await enter();
+    const { secret } = await giveTotp(portal, ended.data?.user.id ?? '');
+    const { browser, code } = await comeBack({ subject });
+    const { asked = '' } = await browser.exchange(code);
+    await comeBy(redirected(signOutXml(request({ subject }))));
+    expect((await answer(portal, asked, codeOf(secret), uniqueAddress())).status).toBe(400);
+    await removeFactors(database(), ended.data?.user.id ?? '');
   });
 
   test('about an unknown user ends nothing, and its answer says so', async () => {
@@ -284,6 +316,10 @@ describe('a request of the provider', () => {
     ['that has expired', (subject) => byRedirection({ subject, ends: -120_000 })],
     ['that is no XML', () => comeBy(redirected('<samlp:LogoutRequest '))],
     ['that unpacks to too much', (subject) => byRedirection({ subject, sessions: [' '.repeat(200_000)] })],
+    [
+      '[A210] of more sessions than anyone has',
+      (subject) => inPost({ subject, sessions: Array.from({ length: 600 }, (_, index) => `s${index}`) }),
+    ],
     ['without anything', () => comeBy('')],
   ];
   test.each(refused)('[A190] %s ends nothing', async (_name, send) => {

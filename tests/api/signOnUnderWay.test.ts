@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { identityProvider as definition } from '../../contract/resources/identityProvider.ts';
 import { lockedOwner } from '../../server/modules/accounts/accounts.ts';
 import { revokeSessions } from '../../server/modules/accounts/sessions.ts';
-import { accountIdentity } from '../../server/modules/signOn/signOn.table.ts';
-import { askReset, GOOD_PASSWORD, openResetLink, resetTokenOf } from './support/accounts.ts';
+import { accountIdentity, identityProvider } from '../../server/modules/signOn/signOn.table.ts';
+import { askReset, GOOD_PASSWORD, makePerson, openResetLink, resetTokenOf, signIn } from './support/accounts.ts';
 import { answer, codeOf, giveTotp, ticketOf } from './support/factors.ts';
 import { identityLinks } from './support/identityLinks.ts';
 import { HARBOR, openIdSignOn } from './support/openIdSignOn.ts';
+import { resourceCalls } from './support/resourceCalls.ts';
 import { signOnBrowser } from './support/signOnBrowser.ts';
 
 const harbor = openIdSignOn();
@@ -90,5 +92,32 @@ describe('[A200] what is under way when a link ends', () => {
     });
     expect((await linking)?.status).toBe(400);
     expect(await identitiesOf(person)).toEqual([]);
+  });
+});
+
+describe('[A212] what is under way at a provider', () => {
+  const providers = async () => {
+    const keeper = await makePerson(harbor.portal, {}, 'administrator');
+    return resourceCalls(harbor.portal, definition, await signIn(harbor.portal, keeper));
+  };
+  const harborRow = async () =>
+    (await database().select().from(identityProvider).where(eq(identityProvider.code, HARBOR)))[0];
+
+  test('a sign-in that has its code opens nothing once the provider is turned off', async () => {
+    const { browser, code } = await underWay();
+    await database().update(identityProvider).set({ enabled: false }).where(eq(identityProvider.code, HARBOR));
+    expect((await browser.exchange(code)).status).toBe(400);
+    await database().update(identityProvider).set({ enabled: true }).where(eq(identityProvider.code, HARBOR));
+  });
+
+  test('a sign-in that waits for its second factor opens nothing once the provider is removed', async () => {
+    const { person, browser, code } = await underWay();
+    const { secret } = await giveTotp(harbor.portal, person.id);
+    const { asked = '' } = await browser.exchange(code);
+    const id = (await harborRow())?.id ?? '';
+    const calls = await providers();
+    expect((await calls.post('remove', { ids: [id] })).status).toBe(200);
+    expect((await answer(harbor.portal, asked, codeOf(secret), person.address)).status).toBe(400);
+    expect((await calls.post('restore', { ids: [id] })).status).toBe(200);
   });
 });

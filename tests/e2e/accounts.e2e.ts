@@ -66,6 +66,16 @@ test.describe('join, login, password', () => {
     await expect(page.getByLabel('Organization')).toHaveValue('Example Biotech');
   });
 
+  test('the reason why a provider’s answer was refused stays, with the way back', async ({ page }) => {
+    await page.goto('/login#signOnFailed=known&return=%2Fshortlist');
+    const reason = page.getByText('Your e-mail address has an account here already');
+    await expect(page).toHaveURL(/\/login\?return=%2Fshortlist$/);
+    await expect(reason).toBeVisible();
+    await page.getByRole('link', { name: 'Back to login' }).click();
+    await expect(page.getByLabel('Work e-mail')).toBeVisible();
+    await expect(reason).toHaveCount(0);
+  });
+
   test('a forgotten password gets the same answer for every address', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Forgotten password' }).click();

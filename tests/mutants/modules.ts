@@ -23,6 +23,12 @@ export const modules: readonly Module[] = [
   },
   { name: 'analysis', files: ['server/modules/analysis/**/*.ts'], whole: ['tests/api/studyAnalysis.test.ts'] },
   {
+    name: 'saml',
+    files: ['server/modules/signOn/saml*.ts', 'server/modules/signOn/xml.ts'],
+    whole: ['signOnSaml', 'signOnSamlEncrypted', 'signOnSamlSignOut'].map((name) => `tests/api/${name}.test.ts`),
+    units: ['samlAnswer', 'samlSignOutMessage', 'samlXml'].map((name) => `tests/unit/${name}.test.ts`),
+  },
+  {
     name: 'resources',
     files: ['server/platform/resources/**/*.ts'],
     whole: [

@@ -21,10 +21,10 @@ import { breakViews } from './views.ts';
  * views. `-- reading` runs the reading of texts; with `--files=lists,genes` it tries every fault in these files. No
  * file is changed: the fault is inserted while the file is loaded.
  *
- * `-- contract`, `-- search` (the module and the machine), `-- analysis` and `-- resources` put 20 faults into a
- * module. `SEED` selects their places; `MUTANTS` or `--count` sets another number. The tests that import the broken
- * file run. Survivors are printed as a table. Those with a reason in `tests/mutants/moduleSurvivors.csv` do not fail
- * the run.
+ * `-- contract`, `-- search` (the module and the machine), `-- analysis`, `-- saml` and `-- resources` put 20 faults
+ * into a module. `SEED` selects their places; `MUTANTS` or `--count` sets another number. The tests that import the
+ * broken file run. Survivors are printed as a table. Those with a reason in `tests/mutants/moduleSurvivors.csv` do not
+ * fail the run.
  */
 helpIfAsked(import.meta.filename);
 

@@ -4,8 +4,8 @@ import type { PageFiles } from '../../contract/firstPaint.ts';
 import { SITE } from '../../server/start/browserApp.ts';
 
 /**
- * Returns what the code of a page weighs, in kB on the wire (Brotli), and its number of files: those of the start and of
- * the page, without parts that come after the first paint. Needs a build.
+ * Returns what the code of a page weighs, in kB on the wire (Brotli), and its number of files: those of the start and
+ * of the page, without parts that come after the first paint. Needs a build.
  */
 export function codeOf(page: string): { kilobytes: number; files: number } {
   const html = readFileSync(join(SITE, 'index.html'), 'utf8');

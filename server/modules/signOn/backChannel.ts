@@ -12,7 +12,8 @@ import { detailOf } from './failure.ts';
 import { CLOCK_SECONDS, type Oidc } from './oidc.ts';
 import { clientOf } from './providers.ts';
 import { hashed } from './sealed.ts';
-import { type ProviderRow, signOnMessage, signOnSession } from './signOn.table.ts';
+import { endSignIns } from './sessionLink.ts';
+import { type ProviderRow, signOnFlow, signOnMessage, signOnSession } from './signOn.table.ts';
 
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 /** A notice is sent at once; an older one is a repeat. */
@@ -89,24 +90,29 @@ export async function isFirst(database: Database, providerId: string, messageId:
   return rows.length === 1;
 }
 
-/** Ends the sessions of sessions at the provider, or all of a subject if a message names no session. */
+/**
+ * Ends the sessions of sessions at the provider, or all of a subject if a message names no session. Sign-ins that are
+ * under way end too: each would open a session of one that has ended.
+ */
 export async function endSessionsOf(
   database: Database,
   call: CallContext,
   providerId: string,
   { subject, sids }: { subject: string | undefined; sids: readonly string[] },
 ): Promise<void> {
-  const meant: (SQL | undefined)[] = [eq(signOnSession.providerId, providerId)];
-  if (subject !== undefined) meant.push(eq(signOnSession.subject, subject));
-  if (sids.length > 0) {
-    const named = inArray(signOnSession.providerSid, [...sids]);
-    // Providers that name no session at sign-in end all sessions of the user.
-    meant.push(subject === undefined ? named : or(named, isNull(signOnSession.providerSid)));
-  }
-  const chosen = database
-    .select({ id: signOnSession.sessionId })
-    .from(signOnSession)
-    .where(and(...meant));
+  const meantIn = (table: typeof signOnSession | typeof signOnFlow): SQL | undefined => {
+    const meant: (SQL | undefined)[] = [eq(table.providerId, providerId)];
+    if (subject !== undefined) meant.push(eq(table.subject, subject));
+    if (sids.length > 0) {
+      const named = inArray(table.providerSid, [...sids]);
+      // Providers that name no session at sign-in end all sessions of the user.
+      meant.push(subject === undefined ? named : or(named, isNull(table.providerSid)));
+    }
+    return and(...meant);
+  };
+  // First, so that a session that one of them opens at this moment is found below.
+  await endSignIns(database, meantIn(signOnFlow));
+  const chosen = database.select({ id: signOnSession.sessionId }).from(signOnSession).where(meantIn(signOnSession));
   const ended = await database
     .update(accountSession)
     .set({ revokedAt: sql`now()` })

@@ -21,7 +21,8 @@ import { areCertificates } from './certificates.ts';
 import { endIdentitiesAt } from './lostIdentities.ts';
 import { mappedRole } from './providers.ts';
 import { seal } from './sealed.ts';
-import { accountIdentity } from './signOn.table.ts';
+import { endSignIns } from './sessionLink.ts';
+import { accountIdentity, identityProvider, signOnFlow } from './signOn.table.ts';
 
 /** Fields of a connection that do not decide who a provider's users are. */
 const HARMLESS = ['scopes', 'singleLogout', 'groupBaseDn', 'groupFilter'];
@@ -29,6 +30,9 @@ const HARMLESS = ['scopes', 'singleLogout', 'groupBaseDn', 'groupFilter'];
 const CONNECTION = ['kind', 'enabled', ...Object.values(PROVIDER_FIELDS).flat()].filter(
   (name) => !HARMLESS.includes(name),
 );
+/** Fields that decide nothing about its users, their groups, and what these give. */
+const NAMES = ['name', 'organizationClaim', 'singleLogout'];
+const SECRETS = ['clientSecret', 'bindPassword'];
 /** The fields that a provider of a kind cannot do without. */
 const NEEDED = {
   oidc: ['issuer', 'clientId', 'scopes'],
@@ -52,8 +56,10 @@ export function providerHooks(reach: Reach): Hooks {
       if (Object.keys(fields).length > 0)
         throw new Refusal('validation', m.reply_validation({}, { locale }), { fields });
       await assertNobodyAbove(database, own, change, call);
+      await assertNoRoleAbove(database, own, change, call);
       return sealed(database, values);
     },
+    beforeRemove: (database, ids) => endSignIns(database, inArray(signOnFlow.providerId, [...ids])),
     afterPurge: (database, purged, call) =>
       endIdentitiesAt(
         database,
@@ -63,7 +69,10 @@ export function providerHooks(reach: Reach): Hooks {
     // A restored provider opens accounts again.
     afterRestore: async (database, id, call) => {
       const own = await reachOf(database, call.caller);
-      await assertNobodyAbove(database, own, { id, before: {}, values: { enabled: true } }, call);
+      const [row] = await database.select().from(identityProvider).where(eq(identityProvider.id, id));
+      const change = { id, before: { ...row, enabled: false }, values: { enabled: true } };
+      await assertNobodyAbove(database, own, change, call);
+      await assertNoRoleAbove(database, own, change, call);
     },
   };
 
@@ -156,11 +165,7 @@ async function roleFault(
   const rows = codes.length === 0 ? [] : await database.select().from(role).where(inArray(role.code, codes));
   const at = entries.findIndex((entry) => !rows.some(({ code }) => code === entry?.role));
   if (at >= 0) return { roleMap: m.sign_on_role_line({ line: at + 1 }, { locale }) };
-  const reach = await reachOfRoles(
-    database,
-    rows.map(({ id }) => id),
-  );
-  const tooHigh = rows.find(({ id }) => reach.some((one) => one.id === id && !covers(own, one)));
+  const tooHigh = await roleAbove(database, own, codes);
   return tooHigh ? { roleMap: m.sign_on_role_more({ role: tooHigh.code }, { locale }) } : {};
 }
 
@@ -174,9 +179,7 @@ async function assertNobodyAbove(
   if (mayEverything(own)) return;
   const linking = { ...before, ...values }.linkDomains;
   if (textsIn(linking).length > 0) throw new Refusal('forbidden', m.sign_on_link_more({}, { locale }));
-  const isChanged = CONNECTION.some(
-    (name) => name in values && JSON.stringify(values[name]) !== JSON.stringify(before?.[name]),
-  );
+  const isChanged = changedOf(before, values).some((name) => CONNECTION.includes(name));
   if (id === null || !isChanged) return;
   const linked = await database
     .selectDistinct({ id: accountIdentity.accountId })
@@ -190,10 +193,51 @@ async function assertNobodyAbove(
     throw new Refusal('forbidden', m.sign_on_above({}, { locale }));
 }
 
-/** Encrypts secrets; an empty one keeps the present one. */
+/**
+ * Who may change how a provider says who is in its groups can be in each of them, and gets its roles.
+ *
+ * @throws Refusal when these roles allow more than the caller may do
+ */
+async function assertNoRoleAbove(
+  database: Database,
+  own: readonly Rights[],
+  { before, values }: Change,
+  { locale }: ResourceCall,
+): Promise<void> {
+  if (before === null || changedOf(before, values).every((name) => NAMES.includes(name))) return;
+  const codes = textsIn(before.roleMap).flatMap((entry) => mappedRole(entry)?.role ?? []);
+  const tooHigh = await roleAbove(database, own, codes);
+  if (tooHigh) throw new Refusal('forbidden', m.sign_on_role_above({ role: tooHigh.code }, { locale }));
+}
+
+/** Returns a role that allows more than the caller's own. */
+async function roleAbove(database: Database, own: readonly Rights[], codes: readonly string[]) {
+  const rows =
+    codes.length === 0
+      ? []
+      : await database
+          .select()
+          .from(role)
+          .where(inArray(role.code, [...codes]));
+  const reach = await reachOfRoles(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return rows.find(({ id }) => reach.some((one) => one.id === id && !covers(own, one)));
+}
+
+/** Returns the fields that a save changes. */
+const changedOf = (before: Values | null, values: Values): string[] =>
+  Object.keys(values).filter((name) =>
+    SECRETS.includes(name)
+      ? values[name] !== '' // an empty one keeps the present one
+      : JSON.stringify(values[name]) !== JSON.stringify(before?.[name]),
+  );
+
+/** Encrypts secrets. */
 async function sealed(database: Database, values: Values): Promise<Values> {
   const kept = { ...values };
-  for (const name of ['clientSecret', 'bindPassword']) {
+  for (const name of SECRETS) {
     const secret = kept[name];
     if (typeof secret === 'string' && secret !== '') kept[name] = await seal(database, secret);
     else delete kept[name];

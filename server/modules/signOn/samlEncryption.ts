@@ -1,4 +1,5 @@
 import { promisify } from 'node:util';
+import { isSignedWithSha1 } from './samlChecks.ts';
 import { allNamed, childrenOf, parseXml, type XmlNode } from './xml.ts';
 
 const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion';
@@ -78,11 +79,4 @@ function only(node: XmlNode, name: string): XmlNode {
   const [found, another] = allNamed(node, name);
   if (!found || another) throw new Error(`the encrypted assertion does not have exactly one ${name}`);
   return found;
-}
-
-/** RSA-OAEP names SHA-1 inside of the encrypted assertion, where it signs nothing. */
-function isSignedWithSha1(node: XmlNode): boolean {
-  if (node.localName === 'EncryptedAssertion') return false;
-  const algorithm = node.localName ? node.getAttribute('Algorithm') : '';
-  return /sha1$/i.test(algorithm) || Array.from(node.childNodes ?? []).some(isSignedWithSha1);
 }

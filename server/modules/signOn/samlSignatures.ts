@@ -14,6 +14,8 @@ const DIGESTS = ['http://www.w3.org/2001/04/xmlenc#sha256', 'http://www.w3.org/2
 const TRANSFORMS = [`${DSIG}enveloped-signature`, 'http://www.w3.org/2001/10/xml-exc-c14n#'];
 /** The longest message after it is unpacked. */
 const MESSAGE_BYTES = 100_000;
+/** A sign-out has few parts, also one of many sessions. */
+const MESSAGE_PARTS = 1_000;
 const RELAY_MAX = 2_000;
 
 /** A message whose signature was checked. `xml`: only what the signature covers. */
@@ -65,7 +67,7 @@ export async function postedMessage(form: URLSearchParams, certificates: readonl
 }
 
 async function signedRoot(xml: string, certificates: readonly string[]): Promise<string> {
-  const root = parseXml(xml);
+  const root = parseXml(xml, MESSAGE_PARTS);
   const [signature, another] = childrenOf(root, DSIG, 'Signature');
   if (!signature || another) throw new Error('the message is not signed once');
   for (const certificate of certificates) {

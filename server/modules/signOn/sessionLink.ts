@@ -1,10 +1,11 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import { accountSession } from '../accounts/accountSession.table.ts';
 import { lockedOwner } from '../accounts/accounts.ts';
+import { signInTicket } from '../accounts/secondFactor.table.ts';
 import type { Flow } from './flow.ts';
 import { hashed } from './sealed.ts';
-import { accountIdentity, signOnFlow, signOnSession } from './signOn.table.ts';
+import { accountIdentity, identityProvider, signOnFlow, signOnSession } from './signOn.table.ts';
 
 /** Remembers at which provider a session was opened, so that both ends can end it. */
 export async function linkSession(database: Database, flow: Flow, token: string): Promise<void> {
@@ -18,12 +19,19 @@ export async function linkSession(database: Database, flow: Flow, token: string)
 }
 
 /**
- * Whether the identity of a sign-in still belongs to its account: the link may have been removed since the provider
- * answered. Call it in the transaction that opens the session. It locks the account, so that a removal either came
- * before, or waits and then ends the session.
+ * Whether a sign-in may still open its session. Since the provider answered, the sign-in may have ended (`endSignIns`),
+ * the provider may have been turned off, and the identity may no longer belong to the account. Call it in the
+ * transaction that opens the session. It locks the account, so that a removal either came before, or waits and then
+ * ends the session.
  */
-export async function stillOpens(open: Database, { accountId, providerId, subject }: Flow): Promise<boolean> {
+export async function stillOpens(open: Database, { id, accountId, providerId, subject }: Flow): Promise<boolean> {
   if (accountId === null || subject === null || !(await lockedOwner(open, accountId))) return false;
+  const [offered] = await open
+    .select({ id: signOnFlow.id })
+    .from(signOnFlow)
+    .innerJoin(identityProvider, eq(identityProvider.id, signOnFlow.providerId))
+    .where(and(eq(signOnFlow.id, id), eq(identityProvider.enabled, true)));
+  if (!offered) return false;
   const linked = and(
     eq(accountIdentity.accountId, accountId),
     eq(accountIdentity.providerId, providerId),
@@ -37,12 +45,27 @@ export async function endLinkFlows(open: Database, accountId: string): Promise<v
   await open.delete(signOnFlow).where(eq(signOnFlow.linksTo, accountId));
 }
 
-/** Keeps a sign-in at a provider until its second factor passes. */
-export async function keepForFactor(database: Database, flowId: string, ticket: string): Promise<void> {
-  await database
+/**
+ * Ends sign-ins that are under way: those with a code, and those that wait for a second factor. Without its flow, the
+ * ticket of the second factor would count as one after a password.
+ */
+export async function endSignIns(open: Database, where: SQL | undefined): Promise<void> {
+  const ended = await open
+    .delete(signOnFlow)
+    .where(and(where, isNull(signOnFlow.linksTo), isNull(signOnFlow.triedBy)))
+    .returning({ ticket: signOnFlow.factorTicketHash });
+  const tickets = ended.flatMap(({ ticket }) => ticket ?? []);
+  if (tickets.length > 0) await open.delete(signInTicket).where(inArray(signInTicket.secretHash, tickets));
+}
+
+/** Keeps a sign-in at a provider until its second factor passes. Returns false if it has ended meanwhile. */
+export async function keepForFactor(database: Database, flowId: string, ticket: string): Promise<boolean> {
+  const kept = await database
     .update(signOnFlow)
     .set({ factorTicketHash: hashed(ticket), expiresAt: sql`now() + interval '1 hour'` })
-    .where(eq(signOnFlow.id, flowId));
+    .where(eq(signOnFlow.id, flowId))
+    .returning({ id: signOnFlow.id });
+  return kept.length === 1;
 }
 
 /** Returns the sign-in at a provider that waited for a second factor; undefined if a password came before it. */

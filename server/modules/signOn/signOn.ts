@@ -116,7 +116,7 @@ function exchangeHandler(dependencies: Dependencies): Handler<'exchangeSignOn'> 
     }
     if (!flow.factorProved && (await hasSecondFactor(database, accountId))) {
       const asked = await askSecondFactor(dependencies, entered, call);
-      await keepForFactor(database, flow.id, asked.secondFactor.ticket);
+      if (!(await keepForFactor(database, flow.id, asked.secondFactor.ticket))) throw invalid;
       return asked;
     }
     const token = await transaction(async (open) => {

@@ -113,6 +113,7 @@ function IdentityList({ code, failed }: { code: string | null; failed: string | 
           <Button
             key={one.code}
             variant="outline"
+            className={choice}
             pending={provider === one.code}
             onClick={() => send({ type: 'ownIdentities.linkAsked', provider: one.code })}
           >
@@ -136,6 +137,16 @@ function IdentityList({ code, failed }: { code: string | null; failed: string | 
   );
 }
 
+// The name of a provider may be longer than a phone is wide.
+const choice = css({
+  height: 'auto',
+  minHeight: '40px',
+  tabletDown: { minHeight: '44px' },
+  maxWidth: 'full',
+  paddingBlock: '2',
+  whiteSpace: 'normal',
+  flexShrink: '1',
+});
 const heading = css({ textStyle: 'heading' });
 const lede = css({ marginTop: '2', marginBottom: '4', color: 'ink.soft', textStyle: 'small', maxWidth: '52ch' });
 const done = css({ marginBottom: '4', textStyle: 'small' });

@@ -1,6 +1,6 @@
 import { Check, FileText, Plus } from 'lucide-react';
 import type { AntibodyProduct } from '../../../contract/entities/products.ts';
-import { pathOf, routes } from '../../../contract/routes.ts';
+import { pathOf, siteRoutes } from '../../../contract/siteRoutes.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { listed } from '../../i18n/format.ts';
@@ -78,7 +78,7 @@ function Product({ product, chosen, onToggle }: { product: AntibodyProduct; chos
       <div className={ways}>
         <a
           className={way}
-          href={pathOf(routes.antibodyDataSheet, { id })}
+          href={pathOf(siteRoutes.antibodyDataSheet, { id })}
           aria-label={m.antibody_sheet_of({ number: catalogNumber })}
           download
         >

@@ -1,6 +1,6 @@
 import type { SignOnProvider } from '../../../contract/entities/signOn.ts';
 import { SIGN_ON_START_PATH } from '../../../contract/signOn.ts';
-import { css } from '../../../styled-system/css';
+import { css, cx } from '../../../styled-system/css';
 import { button } from '../../../styled-system/recipes';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
@@ -22,7 +22,7 @@ export function SignOnChoices({ providers, to, prove }: SignOnChoicesProps) {
         <a
           key={code}
           href={startAddress(code, to, prove)}
-          className={button({ variant: 'quiet', size: 'lg', wide: true })}
+          className={cx(button({ variant: 'quiet', size: 'lg', wide: true }), choice)}
         >
           {m.login_with({ name: localized(name) })}
         </a>
@@ -36,7 +36,9 @@ function startAddress(provider: string, to: string, prove: boolean): string {
   return `${SIGN_ON_START_PATH}?${query}`;
 }
 
-const root = css({ display: 'grid', gap: '3', marginTop: '6' });
+const root = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '3', marginTop: '6' });
+// The name of a provider may be longer than a phone is wide.
+const choice = css({ height: 'auto', minHeight: '48px', paddingBlock: '2', whiteSpace: 'normal', textAlign: 'center' });
 const or = css({
   display: 'flex',
   alignItems: 'center',

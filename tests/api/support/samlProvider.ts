@@ -15,7 +15,14 @@ const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 const ENVELOPED = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature';
 
 /** A request that the portal sent by a redirection. */
-export type SamlRequest = { id: string; consumer: string; audience: string; state: string; forced: boolean };
+export type SamlRequest = {
+  xml: string;
+  id: string;
+  consumer: string;
+  audience: string;
+  state: string;
+  forced: boolean;
+};
 
 /** Reads the address that leads to the provider. */
 export function readRequest(address: string): SamlRequest {
@@ -23,6 +30,7 @@ export function readRequest(address: string): SamlRequest {
   const xml = inflateRawSync(Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64')).toString();
   const of = (pattern: RegExp) => pattern.exec(xml)?.[1] ?? '';
   return {
+    xml,
     id: of(/\bID="([^"]+)"/),
     consumer: of(/AssertionConsumerServiceURL="([^"]+)"/),
     audience: of(/Issuer[^>]*>([^<]+)</),
