@@ -32,11 +32,17 @@ const LETTER: Readonly<Record<string, string>> = {
   ...{ lambda: 'l', sigma: 's', omega: 'w' },
 };
 
+/** Printable ASCII. Most names are such, and an index folds millions of them, so they take a shorter way. */
+const PLAIN = /^[ -~]*$/;
+const PLAIN_WORD = /[a-z\d]+/gi;
+const RESPELLED = new RegExp([...spellings.map(([british]) => british), SPELLED].map(({ source }) => source).join('|'));
+
 /**
  * Returns the text to which the positions of `wordsOf` refer: compatibility forms (full width, compatibility
  * ideographs) are replaced, and every dash is a hyphen.
  */
-export const normalized = (text: string): string => text.normalize('NFKC').replace(DASHES, '-');
+export const normalized = (text: string): string =>
+  PLAIN.test(text) ? text : text.normalize('NFKC').replace(DASHES, '-');
 
 /** Like `normalized`, with Greek letters replaced by the Latin capitals that represent them. */
 export const latinized = (text: string): string =>
@@ -48,12 +54,14 @@ export const latinized = (text: string): string =>
  */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (const match of normalized(text).matchAll(wordPattern)) {
+  const read = normalized(text);
+  const isPlain = PLAIN.test(read);
+  for (const match of read.matchAll(isPlain ? PLAIN_WORD : wordPattern)) {
     const term = foldWord(match[0]);
     if (term === '') continue;
     words.push({
       term,
-      ideographic: startsIdeographic.test(term),
+      ideographic: !isPlain && startsIdeographic.test(term),
       start: match.index,
       end: match.index + match[0].length,
     });
@@ -65,19 +73,28 @@ export function wordsOf(text: string): Word[] {
  * Returns a text as one key: `NCI-H1975`, `nci h1975` and `ＮＣＩ–Ｈ１９７５` all become `ncih1975`.
  * Idempotent.
  */
-export function compactOf(text: string): string {
+export const compactOf = (text: string): string => joined(wordsOf(text));
+
+/** Returns the key of a text whose words are known. */
+export function joined(words: readonly Word[]): string {
   let key = '';
-  for (const word of wordsOf(text)) key += word.term;
+  for (const { term } of words) key += term;
   // parts of a Korean syllable combine when the words are joined
-  return key.normalize('NFKC');
+  return PLAIN.test(key) ? key : key.normalize('NFKC');
 }
+
+const withoutMarks = (text: string): string => text.replace(/\p{M}/gu, '');
 
 /**
  * Folds one word. `HIF-1α`, `HIF-1 alpha` and `HIF1A` become the same name, because Greek letters are replaced by
  * Latin ones.
  */
 function foldWord(word: string): string {
-  let folded = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().normalize('NFKC').replace(/\p{M}/gu, '');
+  const isPlain = PLAIN.test(word);
+  let folded = isPlain
+    ? word.toLowerCase()
+    : withoutMarks(withoutMarks(word.normalize('NFKD')).toLowerCase().normalize('NFKC'));
+  if (isPlain && !RESPELLED.test(folded)) return folded;
   for (const [british, american] of spellings) folded = folded.replace(british, american);
   return folded.replace(/[α-ω]/g, (letter) => LATIN[letter] ?? letter).replace(SPELLED, (name) => LETTER[name] ?? name);
 }

@@ -34,6 +34,7 @@ import { describeStart } from './describeStart.ts';
 import { drain } from './drain.ts';
 import { firstStart } from './firstStart.ts';
 import { describeKeptMails } from './keptMails.ts';
+import { collectStartGarbage } from './startGarbage.ts';
 import { describeVerification } from './verificationHint.ts';
 
 /** Background work in progress may take this long to end; the next start resumes what it had begun. */
@@ -157,6 +158,7 @@ export async function startPortal(
   await app.listen(placeOf(config, socket)).catch((error) => {
     throw listenError(config, error);
   });
+  onStop(collectStartGarbage());
   print(describeStart(config, migrated));
   const kept = await describeKeptMails(dependencies);
   if (kept) print(kept);

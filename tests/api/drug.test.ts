@@ -113,7 +113,7 @@ test('a combination is one drug, whatever the order of its drugs', async () => {
       expect(found.agent.toLowerCase()).toBe(agent);
       expect(found.models, name).toBe(models);
     }
-  const all = demo.index.snapshot.segments.flatMap(({ parts }) => parts.fields.testedAgent.values);
+  const all = demo.index.snapshot.segments.flatMap(({ parts }) => [...parts.fields.testedAgent.values]);
   const keys = all.map((name) => name.toLowerCase().split(' + ').toSorted().join(' + '));
   expect(new Set(keys).size).toBe(new Set(all.map((name) => name.toLowerCase())).size);
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -65,7 +65,7 @@ const START_LIMIT_MS = 600_000;
 const SEARCH_EVERY_MS = 20;
 /** After this time without requests, the garbage of the start is collected. */
 const REST_MS = 30_000;
-const WARM_UP = 5;
+const WARM_UP = 20;
 
 type Row = { what: string; value: number; limit: number; unit: 'ms' | 'MB'; more?: string };
 const missed: string[] = [];
@@ -95,7 +95,11 @@ async function bench(size: number): Promise<void> {
     const begun = performance.now();
     server = await startServer(environment, START_LIMIT_MS);
     const asking = { url: server.url, token: (await signIn(server.url, account)).user.token };
-    while ((await search(asking, 0, '')).count < size) await delay(200);
+    let building = 0;
+    while ((await search(asking, 0, '')).count < size) {
+      building = Math.max(building, ...childrenOf(server).map((pid) => memoryOf(pid)));
+      await delay(200);
+    }
     console.log(`\n${size.toLocaleString('en')} models`);
     report({
       what: 'start until every model is found',
@@ -103,19 +107,25 @@ async function bench(size: number): Promise<void> {
       limit: targets.startMs,
       unit: 'ms',
     });
+    note('most memory of the process that builds', building);
     const first = await search(asking, 0, 'SC-#');
     report({ what: 'the first search for a code', value: first.ms, limit: targets.firstMs, unit: 'ms' });
     await delay(REST_MS);
-    report({ what: 'memory at rest', value: memoryOf(server), limit: targets.memoryMB, unit: 'MB' });
+    report({ what: 'memory at rest', value: memoryOf(pidOf(server)), limit: targets.memoryMB, unit: 'MB' });
+    // A server that was just started compiles its code: not what its visitors wait for.
+    for (const text of texts) for (let turn = 0; turn < WARM_UP; turn++) await search(asking, turn, text);
     for (const text of texts) report(await timesOf(asking, text, targets));
     if (imported > 0) {
       report(await duringImport(asking, directory, environment, targets.importMs));
       await delay(REST_MS);
-      report({ what: 'memory at rest after the import', value: memoryOf(server), limit: targets.memoryMB, unit: 'MB' });
+      report({
+        what: 'memory at rest after the import',
+        value: memoryOf(pidOf(server)),
+        limit: targets.memoryMB,
+        unit: 'MB',
+      });
     }
-    console.log(
-      `       ${'most memory of the process'.padEnd(44)} ${memoryOf(server, 'VmHWM').toFixed(0).padStart(9)} MB`,
-    );
+    note('most memory of the process', memoryOf(pidOf(server), 'VmHWM'));
   } finally {
     await server?.stop();
     await embedded.stop();
@@ -233,10 +243,26 @@ function share(times: readonly number[], part: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 }
 
-/** Returns the memory of a server's process in MB: now, or the most that it has had. */
-function memoryOf({ process: { pid } }: ServerProcess, line: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
+function pidOf({ process: { pid } }: ServerProcess): string {
+  return String(pid);
+}
+
+/** Returns the processes that a server has started. Its database is not among them: it was started here. */
+function childrenOf(server: ServerProcess): string[] {
+  const pid = pidOf(server);
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
+}
+
+/** Returns the memory of a process in MB: now, or the most that it has had. Zero if it has ended. */
+function memoryOf(pid: string, line: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
+  if (!existsSync(`/proc/${pid}/status`)) return 0;
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return (Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1]) * 1_024) / MB;
+  return (Number(new RegExp(`${line}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) * 1_024) / MB;
+}
+
+/** Prints a size in MB without a target. */
+function note(what: string, size: number): void {
+  console.log(`       ${what.padEnd(44)} ${size.toFixed(0).padStart(9)} MB`);
 }
 
 function report({ what, value, limit, unit, more }: Row): void {

@@ -9,7 +9,7 @@ export const spreadModels = (count: number): string => `
   insert into model (model_code, name, aliases, model_type, species, disease_id, cancer_type, oncotree_code, histology,
     primary_site, stage, provider, source, source_model_id, patient_code, state, patient, biomarkers, growth,
     alterations, responses, data_available)
-  select 'SC-' || lpad(n::text, 6, '0'), 'Scale model ' || n, array['SCALE' || n],
+  select 'SC-' || lpad(n::text, greatest(6, length(n::text)), '0'), 'Scale model ' || n, array['SCALE' || n],
     (array['PDX', 'CDX', 'cell line', 'organoid', 'syngeneic'])[1 + n % 5], 'Homo sapiens',
     areas.ids[1 + n % cardinality(areas.ids)],
     (array['Lung Cancer', 'Breast Cancer', 'Colorectal Cancer', 'Gastric Cancer'])[1 + n % 4],

@@ -17,7 +17,7 @@ const PUT_TOGETHER: Record<string, [times: number, of: string]> = {
   'build/pageModules.ts': [1, 'names of pages, while the browser app is built'],
   'contract/armRoles.ts': [2, 'names of vehicles and controls, and what follows them'],
   'contract/choiceCookies.ts': [1, 'the names of two cookies'],
-  'contract/foldedNames.ts': [2, 'names of scripts'],
+  'contract/foldedNames.ts': [3, 'names of scripts; spellings and letters, which are patterns of the file'],
   'contract/generator/example.ts': [1, 'a pattern of the contract’s fields, which are all checked below'],
   'contract/generator/names.ts': [2, 'a number'],
   'contract/pages.ts': [1, 'the addresses of the pages'],

@@ -114,6 +114,25 @@ test('many changes or changed synonyms rebuild it; a known change is not applied
   expect(index.generation).toBe(generation);
 });
 
+test('a new index knows the changes of the genes that were looked for before', async () => {
+  const { source, write } = sourceInMemory();
+  const alterations = [12, 13, 61].flatMap((place) =>
+    ['KRAS', 'NRAS', 'EGFR'].map((gene) => ({ gene, kind: 'mutation' as const, proteinChange: `p.G${place}D` })),
+  );
+  write(indexedModel({ modelCode: 'M-1', name: 'one', alterations }));
+  const index = new LiveIndex(source);
+  await index.build();
+  const find = (gene: string, change: string) =>
+    evaluate(index.snapshot, { genes: [{ gene, status: 'altered', change }], page: 1, limit: 9, locale: 'en' }, 'all')
+      .count;
+  expect(find('KRAS', 'G12D')).toBe(1);
+  expect(find('NRAS', 'G12C')).toBe(0);
+  await index.build();
+  expect(index.snapshot.segments[0]?.parts.genes.known).toEqual(['nras', 'kras']);
+  expect(find('KRAS', 'G61D')).toBe(1);
+  expect(find('EGFR', 'G13D')).toBe(1);
+});
+
 test('listeners are called after each change of the index, and not without one', async () => {
   const { source, write } = sourceInMemory();
   write(numbered(0, 'alpha'));

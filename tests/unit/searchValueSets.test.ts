@@ -13,7 +13,7 @@ function indexOf(docs: readonly (readonly number[])[]): FieldIndex {
 
 /** Expects the values of each document, and the count of each value among the chosen documents. */
 function expectAll(docs: readonly (readonly number[])[], index: FieldIndex, chosen: Uint32Array): void {
-  const told = docs.map((_, doc) => index.codesOfDoc(doc).map((code) => index.values[code]));
+  const told = docs.map((_, doc) => index.codesOfDoc(doc).map((code) => index.values.at(code)));
   expect(told.map((values) => values.toSorted())).toEqual(
     docs.map((values) => [...new Set(values)].map((value) => `value ${value}`).toSorted()),
   );

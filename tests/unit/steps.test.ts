@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { GeneAlterations } from '../../server/modules/search/changes/alteration.ts';
 import { Pairs } from '../../server/modules/search/index/postings.ts';
 import { SpellingGroups } from '../../server/modules/search/index/spellingGroups.ts';
+import { ValueList } from '../../server/modules/search/index/valueList.ts';
 import { atOnce, inSteps } from '../../server/platform/time/steps.ts';
 
 test('postings are the sorted numbers of each key, with or without pauses', async () => {
@@ -38,5 +39,5 @@ test('the long parts of an index can be paused often', () => {
   };
   expect(pausesOf(pairs.byLeft(size, size))).toBeGreaterThan(20);
   expect(pausesOf(SpellingGroups.of(terms.length, (number) => terms[number] ?? ''))).toBeGreaterThan(40);
-  expect(pausesOf(GeneAlterations.of(changes))).toBeGreaterThanOrEqual(50);
+  expect(pausesOf(GeneAlterations.of(ValueList.of(changes)))).toBeGreaterThanOrEqual(50);
 });

@@ -15,8 +15,8 @@ const FIRST_BATCH = 5;
 /** The next batch has at most this many times as many models, because the next ones may have more values. */
 const GROWTH = 4;
 const FEWEST = 5;
-/** About two megabytes of JSON. */
-const VALUES_AT_ONCE = 100_000;
+/** Characters of JSON. */
+const LENGTH_AT_ONCE = 2_000_000;
 const IDS_AT_ONCE = 10_000;
 const CHANNEL = 'model_changed';
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -121,24 +121,32 @@ async function* readModels(
   // Few rows changed: they are found by revision first; otherwise the sort by id would read all rows.
   const changed = since > 0 ? sql`m.id in (select id from model where revision >= ${since} offset 0)` : sql`true`;
   let limit = FIRST_BATCH;
-  for (let after = NO_ID; ; ) {
+  const rowsAfter = async (id: string, most = limit) => {
     const { rows } = await database.execute<IndexRow>(
-      sql`select ${modelColumns} from model m where m.id > ${after} and ${changed} order by m.id limit ${limit}`,
+      sql`select ${modelColumns} from model m where m.id > ${id} and ${changed} order by m.id limit ${most}`,
     );
-    if (rows.length === 0) return;
+    return { rows, isLast: rows.length < most };
+  };
+  for (let reading = rowsAfter(NO_ID); ; ) {
+    const { rows, isLast } = await reading;
+    const after = rows.at(-1);
+    if (after === undefined) return;
+    if (!isLast) {
+      const length = rows.reduce((sum, { expression, copy_number }) => sum + expression.length + copy_number.length, 0);
+      const fitting = Math.floor((LENGTH_AT_ONCE * rows.length) / length);
+      limit = Math.max(FEWEST, Math.min(BATCH, GROWTH * limit, fitting));
+      // The next rows are read while these are converted.
+      reading = rowsAfter(after.id);
+      reading.catch(() => {}); // reported when it is waited for
+    }
     const responses = await readResponses(rows.map(({ id }) => id));
     const models: ReadModel[] = [];
-    let values = 0;
     for (const row of rows) {
       const model = indexedModel(row, responses.get(row.id) ?? [], context);
-      values += model.expression.values.length + model.copyNumber.values.length;
       models.push({ model, revision: Number(row.revision) });
       await breathe();
     }
     yield models;
-    after = rows.at(-1)?.id ?? after;
-    if (rows.length < limit) return;
-    const fitting = Math.floor((VALUES_AT_ONCE * rows.length) / Math.max(values, 1));
-    limit = Math.max(FEWEST, Math.min(BATCH, GROWTH * limit, fitting));
+    if (isLast) return;
   }
 }

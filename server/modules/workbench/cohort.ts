@@ -71,7 +71,7 @@ export const codeOf = ({ segment, doc }: CohortModel): string => segment.parts.c
 /** Returns a model's values of a field that the index stores by document (facets and `ownDisease`). */
 export function valuesOf({ segment, doc }: CohortModel, field: Field): string[] {
   const index = segment.parts.fields[field];
-  return index.codesOfDoc(doc).map((code) => index.values[code] ?? '');
+  return index.codesOfDoc(doc).map((code) => index.values.at(code) ?? '');
 }
 
 /** Returns how many patients some models come from. A model without a known patient counts as a patient of its own. */

@@ -60,7 +60,7 @@ export function countCommon(one: CohortModels, other: CohortModels): number {
 function countDisease({ segment, doc }: CohortModel, into: Map<string, Cohort['diseases'][number]>): void {
   const { ownDisease } = segment.parts.fields;
   const code = ownDisease.codesOfDoc(doc)[0];
-  const value = code === undefined ? undefined : ownDisease.values[code];
+  const value = ownDisease.values.at(code);
   if (code === undefined || value === undefined) return;
   const known = into.get(value);
   if (known !== undefined) known.count++;

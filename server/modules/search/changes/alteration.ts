@@ -1,8 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import { genesOf } from '../../../../contract/fusions.ts';
 import { ALTERATION_KINDS, type AlterationClass, CLASS_OF } from '../../../../contract/vocabulary.ts';
-import type { Steps } from '../../../platform/time/steps.ts';
+import { atOnce, type Steps } from '../../../platform/time/steps.ts';
 import type { AlterationKind } from '../engine/engine.ts';
 import { at } from '../index/bits.ts';
+import { Pairs, type Postings, postingsOf } from '../index/postings.ts';
+import type { ValueList } from '../index/valueList.ts';
 import { canonicalChange, keysAsked, keysOf } from './keys.ts';
 
 export type NamedAlteration = { gene: string; kind: AlterationKind; change: string | null };
@@ -27,42 +30,78 @@ export function alterationParts(value: string): NamedAlteration {
 /** The values that are read between two pauses. */
 const SLICE = 2_000;
 
+/** The changes that are read between two pauses; the keys of one take several microseconds. */
+const KEYS_SLICE = 200;
+/** Genes whose changes stay known by their keys. */
+const KEPT_GENES = 40;
+
+/** The columns of the lookup. */
+export type AlterationColumns = { genes: readonly string[]; codes: Postings; kinds: Uint8Array };
+
 /** The values of the field `alteration` by gene. Finds a gene's alterations of a kind and a change. */
 export class GeneAlterations {
-  readonly #codes: ReadonlyMap<string, number[]>;
-  readonly #byKey = new Map<string, Map<string, number[]>>();
+  readonly #values: ValueList;
+  /** The codes by the number of their gene. */
+  readonly #codes: Postings;
+  /** Genes in lower case. */
+  readonly #genes: ReadonlyMap<string, number>;
   /** Index into `ALTERATION_KINDS`, by code. */
   readonly #kinds: Uint8Array;
-  readonly #values: readonly string[];
+  readonly #byKey = new LRUCache<string, Map<string, number[]>>({ max: KEPT_GENES });
 
-  private constructor(values: readonly string[], kinds: Uint8Array, codes: ReadonlyMap<string, number[]>) {
+  private constructor(values: ValueList, { genes, codes, kinds }: AlterationColumns) {
     this.#values = values;
-    this.#kinds = kinds;
+    this.#genes = new Map(genes.map((gene, number) => [gene, number]));
     this.#codes = codes;
+    this.#kinds = kinds;
   }
 
   /**
    * Creates the lookup.
    * @param values the values of the field, by code
    */
-  static *of(values: readonly string[]): Steps<GeneAlterations> {
+  static *of(values: ValueList): Steps<GeneAlterations> {
     const kinds = new Uint8Array(values.length);
-    const byGene = new Map<string, number[]>();
+    const genes = new Map<string, number>();
+    const pairs = new Pairs();
     for (const [code, value] of values.entries()) {
       if (code % SLICE === 0) yield;
       kinds[code] = ALTERATION_KINDS.indexOf(alterationParts(value).kind);
       const gene = value.slice(0, value.indexOf(' ')).toLowerCase();
-      const codes = byGene.get(gene);
-      if (codes === undefined) byGene.set(gene, [code]);
-      else codes.push(code);
+      const number = genes.get(gene) ?? genes.size;
+      genes.set(gene, number);
+      pairs.add(number, code);
     }
-    return new GeneAlterations(values, kinds, byGene);
+    const codes = yield* pairs.byLeft(genes.size, values.length);
+    return new GeneAlterations(values, { genes: [...genes.keys()], codes, kinds });
+  }
+
+  static from(values: ValueList, columns: AlterationColumns): GeneAlterations {
+    return new GeneAlterations(values, columns);
+  }
+
+  get columns(): AlterationColumns {
+    return { genes: [...this.#genes.keys()], codes: this.#codes, kinds: this.#kinds };
+  }
+
+  get bytes(): number {
+    return this.#codes.starts.byteLength + this.#codes.docs.byteLength + this.#kinds.byteLength;
   }
 
   /** Returns the codes of a gene's alterations with the given kind and change, both optional. */
-  codesOf(gene: string, kind?: AlterationKind, change?: string): number[] {
+  codesOf(gene: string, kind?: AlterationKind, change?: string): readonly number[] {
     const codes = change === undefined ? this.#ofGene(gene) : this.#withChange(gene, change);
     return kind === undefined ? codes : codes.filter((code) => this.kindOf(code) === kind);
+  }
+
+  /** Genes whose changes were looked for, the latest first. */
+  get known(): string[] {
+    return [...this.#byKey.keys()];
+  }
+
+  /** Reads the changes of genes, so that no search waits for them. */
+  *prepare(genes: readonly string[]): Steps<void> {
+    for (const gene of genes.toReversed()) if (!this.#byKey.has(gene)) yield* this.#readKeys(gene);
   }
 
   kindOf(code: number): AlterationKind {
@@ -70,7 +109,8 @@ export class GeneAlterations {
   }
 
   #ofGene(gene: string): number[] {
-    return this.#codes.get(gene.toLowerCase()) ?? [];
+    const number = this.#genes.get(gene.toLowerCase());
+    return number === undefined ? [] : Array.from(postingsOf(this.#codes, number));
   }
 
   #withChange(gene: string, change: string): number[] {
@@ -78,13 +118,17 @@ export class GeneAlterations {
     return [...new Set(keysAsked(gene, change).flatMap((key) => keys.get(key) ?? []))];
   }
 
-  /** The codes of a gene's alterations by the keys of their changes, computed when the gene is first used. */
   #keysOf(gene: string): Map<string, number[]> {
     const known = this.#byKey.get(gene.toLowerCase());
-    if (known !== undefined) return known;
+    return known ?? atOnce(this.#readKeys(gene));
+  }
+
+  /** Reads the codes of a gene's alterations by the keys of their changes. */
+  *#readKeys(gene: string): Steps<Map<string, number[]>> {
     const keys = new Map<string, number[]>();
-    for (const code of this.#ofGene(gene)) {
-      const { kind, change } = alterationParts(this.#values[code] ?? '');
+    for (const [place, code] of this.#ofGene(gene).entries()) {
+      if (place % KEYS_SLICE === 0) yield;
+      const { kind, change } = alterationParts(this.#values.at(code) ?? '');
       for (const key of change === null ? [] : keysOf(gene, kind, change)) {
         const codes = keys.get(key);
         if (codes === undefined) keys.set(key, [code]);

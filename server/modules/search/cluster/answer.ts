@@ -71,7 +71,7 @@ function shownAs(field: Field, value: string, { segments }: Snapshot): Pick<Face
     const code = parts.fields[field].codeOf(value);
     if (code === undefined) continue;
     const label = labels[code];
-    return { value: values[code] ?? value, ...(label && { label }) };
+    return { value: values.at(code) ?? value, ...(label && { label }) };
   }
   return { value };
 }

@@ -162,7 +162,7 @@ function valuesOf(segments: readonly Segment[], refsOf: RefsOf): Values {
   for (const segment of segments)
     for (const { field, codes } of refsOf(segment.parts.valueTerms)) {
       const found = values.get(field) ?? new Set();
-      for (const code of codes) found.add(segment.parts.fields[field].values[code]?.toLowerCase() ?? '');
+      for (const code of codes) found.add(segment.parts.fields[field].values.at(code)?.toLowerCase() ?? '');
       values.set(field, found);
     }
   return values;

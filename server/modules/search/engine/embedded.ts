@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ListToResolve, ResolvedList } from '../../../../contract/entities/resolvedLists.ts';
 import type { SearchNeighbors, Suggestions } from '../../../../contract/entities/search.ts';
+import type { BuildApart } from '../index/buildApart.ts';
 import { LiveIndex } from '../index/liveIndex.ts';
 import type { Snapshot } from '../index/snapshot.ts';
 import { evaluate, idsOf, neighborsOf } from '../query/evaluate.ts';
@@ -24,6 +25,8 @@ export type EmbeddedOptions = {
   onError: (error: unknown) => void;
   /** Milliseconds between checks for changes. A check also finds changes whose message was missed. */
   pollMs?: number;
+  /** Builds the index of many models elsewhere. */
+  buildApart?: BuildApart;
 };
 
 export const POLL_MS = 8_000;
@@ -44,7 +47,7 @@ const PATIENCE_MS = 10_000;
  */
 export class EmbeddedEngine implements SearchEngine {
   readonly #index: LiveIndex;
-  readonly #options: Required<EmbeddedOptions>;
+  readonly #options: EmbeddedOptions & { pollMs: number };
   readonly #stopping = new AbortController();
   readonly #firstBuild: Promise<void>;
   #work: Promise<void> = Promise.resolve();
@@ -57,7 +60,11 @@ export class EmbeddedEngine implements SearchEngine {
 
   constructor(options: EmbeddedOptions) {
     this.#options = { pollMs: POLL_MS, ...options };
-    this.#index = new LiveIndex(options.source);
+    const { buildApart } = options;
+    const { signal } = this.#stopping;
+    this.#index = new LiveIndex(options.source, {
+      ...(buildApart && { buildApart: (mark, onProgress) => buildApart(mark, onProgress, signal) }),
+    });
     this.#firstBuild = this.#start();
   }
 
@@ -147,6 +154,7 @@ export class EmbeddedEngine implements SearchEngine {
   async #start(): Promise<void> {
     while (!this.#stopped && this.#index.lastBuild === undefined) {
       await this.#queue(() => this.#build()).catch(async (error: unknown) => {
+        if (this.#stopped) return;
         this.#options.onError(error);
         await this.#wait(RETRY_MS);
       });
@@ -203,7 +211,9 @@ export class EmbeddedEngine implements SearchEngine {
       const ended = performance.now();
       this.#restUntil = ended + restAfter(ended - begun);
       this.#followedAt = new Date();
-    }).catch(this.#options.onError);
+    }).catch((error: unknown) => {
+      if (!this.#stopped) this.#options.onError(error);
+    });
   }
 
   #notify(): void {

@@ -1,6 +1,6 @@
 import { normalized } from '../../../../contract/foldedNames.ts';
 
-export { compactOf, normalized, type Word, wordsOf } from '../../../../contract/foldedNames.ts';
+export { compactOf, joined, normalized, type Word, wordsOf } from '../../../../contract/foldedNames.ts';
 
 /**
  * Returns the pairs of neighboring characters of a text without blanks, or the character itself if there is only one.

@@ -4,7 +4,7 @@ import type { Breathe } from '../../../platform/time/breather.ts';
 import { inSteps } from '../../../platform/time/steps.ts';
 import { alterationValue, GeneAlterations } from '../changes/alteration.ts';
 import { FIELDS, type Field, type IndexedModel, type TestedGenes, type Vocabulary } from '../engine/record.ts';
-import { bigramsOf, compactOf, sortKeyOf, wordsOf } from '../engine/text.ts';
+import { bigramsOf, joined, sortKeyOf, wordsOf } from '../engine/text.ts';
 import { addBit, at, emptyBits } from './bits.ts';
 import { type FieldIndex, FieldIndexBuilder } from './fieldIndex.ts';
 import { MeasuredBuilder } from './measuredBuilder.ts';
@@ -106,9 +106,9 @@ export class SegmentBuilder {
     const order = await slicedSort([...this.#ids.keys()], (one, other) => this.#idAt(one) < this.#idAt(other), breathe);
     const byId = Uint32Array.from(order, (index) => at(docNumbers, index));
     await breathe();
-    const packedCodes = new PackedStrings(codes);
+    const packedCodes = PackedStrings.of(codes);
     await breathe();
-    const packedNames = new PackedStrings(names);
+    const packedNames = PackedStrings.of(names);
     await breathe();
     const responses = await this.#responses.finish(docNumbers, breathe);
     const valueTerms = await ValueTerms.of(indexed, vocabulary, breathe);
@@ -126,7 +126,7 @@ export class SegmentBuilder {
       updatedAt: placed(this.#updatedAt, docNumbers, new Float64Array(size)),
       panels: [...this.#panels.keys()],
       panelOf: narrowed(placed(this.#panelOf, docNumbers, new Uint32Array(size)), this.#panels.size + 1),
-      patients: new PackedStrings([...this.#patients.keys()]),
+      patients: PackedStrings.of([...this.#patients.keys()]),
       patientOf: narrowed(placed(this.#patientOf, docNumbers, new Uint32Array(size)), this.#patients.size + 1),
       keys,
       genes,
@@ -175,9 +175,9 @@ export class SegmentBuilder {
 
 /** Returns the terms that find a code, a name or an alias: the marked whole, its words, and pairs of characters. */
 export function keyTerms(key: string, mark: string): string[] {
-  const compact = compactOf(key);
-  if (compact === '') return [];
   const words = wordsOf(key);
+  const compact = joined(words);
+  if (compact === '') return [];
   const parts = words.flatMap(({ term, ideographic }) => [
     ...(words.length > 1 ? [term] : []),
     ...(ideographic ? bigramsOf(term) : []),

@@ -156,9 +156,10 @@ function countLarge(column: Uint16Array | Uint32Array, docs: Uint32Array, counts
 }
 
 function addCounts(index: FieldIndex, counts: Uint32Array, tally: Map<string, FacetCount>): void {
-  for (const [code, value] of index.values.entries()) {
+  for (let code = 0; code < index.values.length; code++) {
     const found = counts[code + 1] as number;
     if (found === 0) continue;
+    const value = index.values.at(code) ?? '';
     const known = tally.get(value.toLowerCase());
     const label = index.labels[code];
     if (known !== undefined) known.count += found;

@@ -2,18 +2,29 @@ import type { Localized } from '../../../../contract/schema.ts';
 import type { Steps } from '../../../platform/time/steps.ts';
 import { at, type Bits, firstNotBelow, hasBit } from './bits.ts';
 import { Pairs, type Postings, postingsOf } from './postings.ts';
-import { TextNumbers } from './textNumbers.ts';
+import { type NumberedTexts, TextNumbers } from './textNumbers.ts';
+import { type ListedValues, ValueList } from './valueList.ts';
 import { bytesOfSets, type ValueSets, valueSetsOf, valuesOfDoc } from './valueSets.ts';
 
 /** The values that are labeled between two pauses. */
 const SLICE = 2_000;
+
+/** The columns of a field. */
+export type FieldColumns = {
+  values: ListedValues;
+  labels: readonly (Localized | undefined)[];
+  codes: NumberedTexts;
+  docs: Postings;
+  sets: ValueSets | undefined;
+};
 
 /**
  * The values of one field: the documents of each value, and the values of each document. Values that differ only in
  * case are one value, shown in its first spelling.
  */
 export class FieldIndex {
-  readonly values: readonly string[];
+  readonly values: ValueList;
+  /** Labels by code. Those that are missing at the end are none. */
   readonly labels: readonly (Localized | undefined)[];
   readonly docs: Postings;
   /** The codes of the values in lower case. */
@@ -21,25 +32,23 @@ export class FieldIndex {
   /** The values of each document, if they are stored by document. */
   readonly sets: ValueSets | undefined;
 
-  constructor(
-    values: readonly string[],
-    labels: readonly (Localized | undefined)[],
-    codes: TextNumbers,
-    docs: Postings,
-    sets: ValueSets | undefined,
-  ) {
-    this.values = values;
+  constructor({ values, labels, codes, docs, sets }: FieldColumns) {
+    this.values = ValueList.from(values);
     this.labels = labels;
     this.docs = docs;
-    this.#codes = codes;
+    this.#codes = TextNumbers.from(codes);
     this.sets = sets;
+  }
+
+  get columns(): FieldColumns {
+    const { values, labels, docs, sets } = this;
+    return { values: values.listed, labels, codes: this.#codes.columns, docs, sets };
   }
 
   get bytes(): number {
     const { starts, docs } = this.docs;
-    return (
-      this.#codes.bytes + starts.byteLength + docs.byteLength + (this.sets === undefined ? 0 : bytesOfSets(this.sets))
-    );
+    const sets = this.sets === undefined ? 0 : bytesOfSets(this.sets);
+    return this.values.bytes + this.#codes.bytes + starts.byteLength + docs.byteLength + sets;
   }
 
   codeOf(value: string): number | undefined {
@@ -151,6 +160,8 @@ export class FieldIndexBuilder {
     for (const value of this.#values) {
       if (labels.push(labelOf(value)) % SLICE === 0) yield;
     }
-    return new FieldIndex(this.#values, labels, this.#codes, docs, sets);
+    const labeled = labels.slice(0, labels.findLastIndex((label) => label !== undefined) + 1);
+    const listed = ValueList.of(this.#values).listed;
+    return new FieldIndex({ values: listed, labels: labeled, codes: this.#codes.columns, docs, sets });
   }
 }

@@ -2,12 +2,22 @@ import { type Breathe, breather } from '../../../platform/time/breather.ts';
 import { inSteps } from '../../../platform/time/steps.ts';
 import type { IndexedModel, Vocabulary } from '../engine/record.ts';
 import type { ModelSource, ReadModel } from '../engine/source.ts';
+import { type BuiltBase, buildBase } from './baseBuild.ts';
 import { SegmentBuilder } from './build.ts';
 import type { Segment } from './segment.ts';
 import { Snapshot } from './snapshot.ts';
 
 /** The most changed models in the small segment beside the large one. With more, the index is rebuilt. */
 const RECENT_LIMIT = 2_000;
+/** From this many models on, the large segment is built apart. Below, the start of a process takes longer. */
+const BUILT_APART = 20_000;
+
+export type LiveIndexOptions = {
+  /** Builds the large segment elsewhere. */
+  buildApart?: (mark: number, onProgress: (done: number) => void) => Promise<BuiltBase>;
+  /** The number of models from which on it does. */
+  apartFrom?: number;
+};
 
 /**
  * The segments that answer queries, and how they follow the source: a large one, and a small one with later changes.
@@ -34,9 +44,11 @@ export class LiveIndex {
   #vocabulary: Vocabulary | undefined;
   #vocabularyVersion = '';
   readonly #source: ModelSource;
+  readonly #options: LiveIndexOptions;
 
-  constructor(source: ModelSource) {
+  constructor(source: ModelSource, options: LiveIndexOptions = {}) {
     this.#source = source;
+    this.#options = options;
   }
 
   get documents(): number {
@@ -65,20 +77,16 @@ export class LiveIndex {
     const vocabularyVersion = await this.#source.vocabularyVersion();
     const vocabulary = known ?? (await this.#source.vocabulary());
     const mark = await this.#source.mark();
-    const seen = new Map<string, number>();
-    const builder = new SegmentBuilder();
-    const breathe = breather();
     const total = await this.#source.count();
-    for await (const batch of this.#source.models()) {
-      for (const { model, revision } of batch) {
-        builder.add(model);
-        if (revision >= mark) seen.set(model.id, revision);
-        await breathe();
-      }
-      this.progress = { done: builder.size, total: Math.max(total, builder.size) };
-    }
-    const base = await builder.finish(vocabulary, breathe);
-    await this.#publish(base, undefined, new Map(), vocabulary, breathe);
+    const onProgress = (done: number) => {
+      this.progress = { done, total: Math.max(total, done) };
+    };
+    const { buildApart, apartFrom = BUILT_APART } = this.#options;
+    const { segment, seen } =
+      buildApart && total >= apartFrom
+        ? await buildApart(mark, onProgress)
+        : await buildBase(this.#source, vocabulary, mark, onProgress);
+    await this.#publish(segment, undefined, new Map(), vocabulary, breather());
     this.#mark = mark;
     this.#seen = seen;
     this.#vocabulary = vocabulary;
@@ -154,6 +162,8 @@ export class LiveIndex {
       vocabulary,
     );
     await inSteps(snapshot.prepare('published'), breathe);
+    // The genes that were looked for will be looked for again.
+    if (base && this.#base) await inSteps(base.parts.genes.prepare(this.#base.parts.genes.known), breathe);
     this.#base = base;
     this.#recent = recent;
     this.snapshot = snapshot;

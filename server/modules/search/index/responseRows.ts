@@ -4,7 +4,7 @@ import type { Breathe } from '../../../platform/time/breather.ts';
 import type { IndexedResponse } from '../engine/record.ts';
 import { goodnessOf, isBetter } from '../engine/responseOrder.ts';
 import { at } from './bits.ts';
-import { PackedStrings } from './packedStrings.ts';
+import { PackedStrings, type StringColumns } from './packedStrings.ts';
 import { slicedSort } from './slicedSort.ts';
 import { type Narrow, narrowed } from './valueSets.ts';
 
@@ -13,6 +13,18 @@ const SLICE = 2_000;
 
 /** The rows of one agent, from `first` up to but excluding `end`, ascending by document. */
 export type RowRange = { first: number; end: number };
+
+/** The columns of responses. `starts` has the rows of each agent. */
+export type ResponseColumns = {
+  docs: Uint32Array;
+  tgi: Float64Array;
+  categories: Uint8Array;
+  ranks: Narrow;
+  changes: Float64Array;
+  studyOf: Narrow;
+  studies: StringColumns;
+  starts: ReadonlyMap<string, RowRange>;
+};
 
 /** All responses of all models, grouped by agent. A row is one arm of one study. */
 export class ResponseRows {
@@ -32,16 +44,25 @@ export class ResponseRows {
   readonly #changes: Float64Array;
   readonly #studies: PackedStrings;
 
-  private constructor(columns: Columns, starts: ReadonlyMap<string, RowRange>, ranks: Ranks) {
-    const { docs, tgi, categories, changes, studyOf, studies } = columns;
-    this.docs = docs;
-    this.tgi = tgi;
-    this.categories = categories;
-    this.#changes = changes.every(Number.isNaN) ? new Float64Array(0) : changes;
-    this.#studyOf = narrowed(studyOf, studies.length);
-    this.#studies = new PackedStrings(studies);
-    this.#starts = starts;
-    this.ranks = narrowed(ranks.of, ranks.below);
+  private constructor(columns: ResponseColumns) {
+    this.docs = columns.docs;
+    this.tgi = columns.tgi;
+    this.categories = columns.categories;
+    this.ranks = columns.ranks;
+    this.#changes = columns.changes;
+    this.#studyOf = columns.studyOf;
+    this.#studies = PackedStrings.from(columns.studies);
+    this.#starts = columns.starts;
+  }
+
+  static from(columns: ResponseColumns): ResponseRows {
+    return new ResponseRows(columns);
+  }
+
+  get columns(): ResponseColumns {
+    const { docs, tgi, categories, ranks } = this;
+    const [changes, studyOf, starts] = [this.#changes, this.#studyOf, this.#starts];
+    return { docs, tgi, categories, ranks, changes, studyOf, studies: this.#studies.columns, starts };
   }
 
   /** @param rows by agent, then by document */
@@ -53,7 +74,15 @@ export class ResponseRows {
       else range.end = index + 1;
     }
     const ranks = await ranksOf(rows, starts.values(), breathe);
-    return new ResponseRows(await columnsOf(rows, breathe), starts, ranks);
+    const { changes, studyOf, studies, ...columns } = await columnsOf(rows, breathe);
+    return new ResponseRows({
+      ...columns,
+      ranks: narrowed(ranks.of, ranks.below),
+      changes: changes.every(Number.isNaN) ? new Float64Array(0) : changes,
+      studyOf: narrowed(studyOf, studies.length),
+      studies: PackedStrings.of(studies).columns,
+      starts,
+    });
   }
 
   get bytes(): number {

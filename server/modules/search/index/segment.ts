@@ -133,12 +133,12 @@ export class Segment {
     const code = ownDisease.codesOfDoc(doc)[0];
     if (code === undefined) return undefined;
     const label = labels[code];
-    return label ? textIn(label, locale) : values[code];
+    return label ? textIn(label, locale) : values.at(code);
   }
 
   modelTypeOf(doc: number): ModelType | undefined {
     const { modelType } = this.parts.fields;
-    const value = modelType.values[modelType.codesOfDoc(doc)[0] ?? -1];
+    const value = modelType.values.at(modelType.codesOfDoc(doc)[0]);
     return MODEL_TYPES.find((known) => known === value);
   }
 
@@ -205,12 +205,12 @@ export class Segment {
 
   #measure(): { total: number; text: number } {
     const { ids, byId, live, published, fields, numbers, updatedAt, panelOf, keys, codes, names } = this.parts;
-    const { expression, copyNumber, responses, patients, patientOf, valueTerms } = this.parts;
+    const { expression, copyNumber, responses, patients, patientOf, valueTerms, genes } = this.parts;
     const arrays = [ids, byId, live, published, updatedAt, panelOf, patientOf, ...RANGES.map((name) => numbers[name])];
     const columns = arrays.reduce((sum, array) => sum + array.byteLength, 0);
     const postings = FIELDS.reduce((sum, field) => sum + fields[field].bytes, 0);
     const packed = [codes, names, keys, responses, patients];
-    const total = [...packed, expression, copyNumber, valueTerms].reduce(
+    const total = [...packed, expression, copyNumber, valueTerms, genes].reduce(
       (sum, { bytes }) => sum + bytes,
       columns + postings,
     );

@@ -131,7 +131,7 @@ function kept<K, V>(map: Map<K, V>, key: K, make: () => V): V {
 /** Counts for fields that are not stored by document. */
 function valueTotals(index: FieldIndex, visible: Bits): Uint32Array {
   const counts = new Uint32Array(index.values.length + 1);
-  for (const code of index.values.keys()) counts[code + 1] = countDocs(index.docsOfCode(code), visible);
+  for (let code = 0; code < index.values.length; code++) counts[code + 1] = countDocs(index.docsOfCode(code), visible);
   return counts;
 }
 

@@ -7,6 +7,9 @@ const GROUP = 8;
 /** The terms that are grouped between two pauses. */
 const SLICE = 5_000;
 
+/** The columns of spelling groups. */
+export type GroupColumns = { groups: Postings; byDigits: number; masks: Uint32Array };
+
 /**
  * Terms in groups, so that a search for typing errors reads few of them, however many models there are. Terms with
  * digits are grouped by their digits, because another number means another model. The others are grouped by their
@@ -22,6 +25,14 @@ export class SpellingGroups {
     this.#groups = groups;
     this.#byDigits = byDigits;
     this.#masks = masks;
+  }
+
+  static from({ groups, byDigits, masks }: GroupColumns): SpellingGroups {
+    return new SpellingGroups(groups, byDigits, masks);
+  }
+
+  get columns(): GroupColumns {
+    return { groups: this.#groups, byDigits: this.#byDigits, masks: this.#masks };
   }
 
   /**

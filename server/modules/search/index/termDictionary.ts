@@ -1,13 +1,17 @@
 import type { Breathe } from '../../../platform/time/breather.ts';
 import { inSteps } from '../../../platform/time/steps.ts';
 import { at, firstNotBelow } from './bits.ts';
+import { asBuffer } from './packedStrings.ts';
 import { Pairs, type Postings, postingsOf } from './postings.ts';
 import { slicedSort } from './slicedSort.ts';
-import { SpellingGroups } from './spellingGroups.ts';
+import { type GroupColumns, SpellingGroups } from './spellingGroups.ts';
 import { TextNumbers } from './textNumbers.ts';
 
 /** The terms that are packed between two pauses. */
 const SLICE = 2_000;
+
+/** The columns of a dictionary. */
+export type TermColumns = { text: Uint8Array; starts: Uint32Array; postings: Postings; spelling: GroupColumns };
 
 /**
  * Terms in the order of their bytes with their documents, packed into one UTF-8 buffer, a start per term, postings,
@@ -25,6 +29,14 @@ export class TermDictionary {
     this.#starts = starts;
     this.#postings = postings;
     this.spelling = spelling;
+  }
+
+  static from({ text, starts, postings, spelling }: TermColumns): TermDictionary {
+    return new TermDictionary(asBuffer(text), starts, postings, SpellingGroups.from(spelling));
+  }
+
+  get columns(): TermColumns {
+    return { text: this.#text, starts: this.#starts, postings: this.#postings, spelling: this.spelling.columns };
   }
 
   get size(): number {

@@ -1,10 +1,15 @@
 import { at } from './bits.ts';
+import { asBuffer } from './packedStrings.ts';
 
 const FIRST_BYTES = 1 << 12;
 const FIRST_SLOTS = 1 << 8;
+const FIRST_SOUGHT = 1 << 8;
 /** A longer text needs at most this many bytes for each of its UTF-16 units. */
 const BYTES_A_UNIT = 3;
 const EMPTY = 0;
+
+/** The columns of numbered texts. */
+export type NumberedTexts = { text: Uint8Array; starts: Uint32Array; slots: Uint32Array };
 
 /**
  * Numbers distinct texts from zero in the order in which they were added. It keeps their UTF-8 bytes in one buffer and
@@ -12,12 +17,29 @@ const EMPTY = 0;
  * hundred thousand models has millions of terms.
  */
 export class TextNumbers {
-  #text = Buffer.allocUnsafeSlow(FIRST_BYTES);
+  #text: Buffer = Buffer.allocUnsafeSlow(FIRST_BYTES);
   /** Where each text begins, and where the last one ends. */
-  #starts = new Uint32Array(FIRST_SLOTS);
+  #starts: Uint32Array = new Uint32Array(FIRST_SLOTS);
   /** By hash: the number of a text plus one. At most half of the slots are taken. */
-  #slots = new Uint32Array(2 * FIRST_SLOTS);
+  #slots: Uint32Array = new Uint32Array(2 * FIRST_SLOTS);
   #size = 0;
+  /** A text that is looked for. */
+  #sought: Buffer = Buffer.allocUnsafeSlow(FIRST_SOUGHT);
+
+  static from({ text, starts, slots }: NumberedTexts): TextNumbers {
+    const numbers = new TextNumbers();
+    numbers.#text = asBuffer(text);
+    numbers.#starts = starts;
+    numbers.#slots = slots;
+    numbers.#size = starts.length - 1;
+    return numbers;
+  }
+
+  /** The columns without the room for further texts. */
+  get columns(): NumberedTexts {
+    const starts = this.#starts.slice(0, this.#size + 1);
+    return { text: new Uint8Array(this.#text.subarray(0, at(starts, this.#size))), starts, slots: this.#slots };
+  }
 
   get size(): number {
     return this.#size;
@@ -31,7 +53,7 @@ export class TextNumbers {
   add(text: string): number {
     const start = at(this.#starts, this.#size);
     const end = start + this.#write(text, start);
-    const slot = this.#slotOf(start, end);
+    const slot = this.#slotOf(this.#text, start, end);
     const known = at(this.#slots, slot);
     if (known !== EMPTY) return known - 1;
     const number = this.#size++;
@@ -44,9 +66,9 @@ export class TextNumbers {
 
   /** Returns the number of a text; undefined if it was not added. */
   find(text: string): number | undefined {
-    // Written behind the last text, where the next one overwrites it.
-    const start = at(this.#starts, this.#size);
-    const known = at(this.#slots, this.#slotOf(start, start + this.#write(text, start)));
+    const needed = BYTES_A_UNIT * text.length;
+    if (needed > this.#sought.length) this.#sought = Buffer.allocUnsafeSlow(2 * needed);
+    const known = at(this.#slots, this.#slotOf(this.#sought, 0, this.#sought.write(text)));
     return known === EMPTY ? undefined : known - 1;
   }
 
@@ -82,36 +104,35 @@ export class TextNumbers {
     return this.#text.write(text, start);
   }
 
-  /** Returns the slot of a text between two positions, or the free slot where it belongs. */
-  #slotOf(start: number, end: number): number {
+  /** Returns the slot of a text between two positions of a buffer, or the free slot where it belongs. */
+  #slotOf(bytes: Buffer, start: number, end: number): number {
     const last = this.#slots.length - 1;
-    for (let slot = this.#hash(start, end) & last; ; slot = (slot + 1) & last) {
+    for (let slot = hashOf(bytes, start, end) & last; ; slot = (slot + 1) & last) {
       const known = at(this.#slots, slot);
-      if (known === EMPTY || this.#isSame(known - 1, start, end)) return slot;
+      if (known === EMPTY || this.#isSame(known - 1, bytes, start, end)) return slot;
     }
   }
 
-  #isSame(number: number, start: number, end: number): boolean {
+  #isSame(number: number, bytes: Buffer, start: number, end: number): boolean {
     const own = at(this.#starts, number);
     if (at(this.#starts, number + 1) - own !== end - start) return false;
-    for (let place = start; place < end; place++)
-      if (this.#text[place] !== this.#text[own + place - start]) return false;
+    for (let place = start; place < end; place++) if (bytes[place] !== this.#text[own + place - start]) return false;
     return true;
-  }
-
-  /** FNV-1a, with its bits mixed because the slot is only the lowest of them. */
-  #hash(start: number, end: number): number {
-    let hash = 2_166_136_261;
-    for (let place = start; place < end; place++) hash = Math.imul(hash ^ (this.#text[place] as number), 16_777_619);
-    hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
-    return (hash ^ (hash >>> 13)) >>> 0;
   }
 
   #spread(): void {
     this.#slots = new Uint32Array(2 * this.#slots.length);
     for (let number = 0; number < this.#size; number++)
-      this.#slots[this.#slotOf(at(this.#starts, number), at(this.#starts, number + 1))] = number + 1;
+      this.#slots[this.#slotOf(this.#text, at(this.#starts, number), at(this.#starts, number + 1))] = number + 1;
   }
+}
+
+/** FNV-1a, with its bits mixed because the slot is only the lowest of them. */
+function hashOf(bytes: Buffer, start: number, end: number): number {
+  let hash = 2_166_136_261;
+  for (let place = start; place < end; place++) hash = Math.imul(hash ^ (bytes[place] as number), 16_777_619);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 13)) >>> 0;
 }
 
 function grown(array: Uint32Array): Uint32Array<ArrayBuffer> {

@@ -1,10 +1,10 @@
 import type { Breathe } from '../../../platform/time/breather.ts';
 import { FIELD_WEIGHTS, FIELDS, type Field, type Vocabulary } from '../engine/record.ts';
-import { bigramsOf, compactOf, wordsOf } from '../engine/text.ts';
+import { bigramsOf, joined, type Word, wordsOf } from '../engine/text.ts';
 import { at, firstNotBelow } from './bits.ts';
 import type { FieldIndex } from './fieldIndex.ts';
 import { similarKeys } from './spelling.ts';
-import { type TermDictionary, TermDictionaryBuilder } from './termDictionary.ts';
+import { type TermColumns, TermDictionary, TermDictionaryBuilder } from './termDictionary.ts';
 
 const IDEOGRAPHIC = /\p{Script=Han}/u;
 
@@ -69,6 +69,10 @@ export class TermRefs {
     return this.#terms.bytes;
   }
 
+  get columns(): TermColumns {
+    return this.#terms.columns;
+  }
+
   /** Returns terms that differ from a term by typing errors. */
   similarTo(term: string): { term: string; errors: number }[] {
     return similarKeys(this.#terms, term, (key) => key);
@@ -130,6 +134,9 @@ export class TermRefs {
 const isIn = (list: Uint32Array, number: number): boolean =>
   list[firstNotBelow(list.length, (index) => at(list, index) < number)] === number;
 
+/** The columns of both dictionaries. */
+export type ValueTermColumns = { phrases: TermColumns; words: TermColumns };
+
 /**
  * The terms of a segment's values. A gene's aliases or a disease's Chinese names are stored once instead of once per
  * model. `phrases` are whole terms without blanks and punctuation, `words` their words. Text without blanks is also
@@ -158,9 +165,10 @@ export class ValueTerms {
       for (const [code, value] of fields[field].values.entries()) {
         const number = numbers.numberOf(field, code);
         for (const term of vocabulary.termsOf(field, value)) {
-          const whole = compactOf(term);
+          const own = wordsOf(term);
+          const whole = joined(own);
           if (whole !== '') phrases.add(whole, number);
-          for (const word of searchedWords(field, term, whole)) words.add(word, number);
+          for (const word of searchedWords(field, own, whole)) words.add(word, number);
         }
         const pause = breathe();
         if (pause) await pause;
@@ -173,6 +181,18 @@ export class ValueTerms {
     );
   }
 
+  static from(fields: Readonly<Record<Field, FieldIndex>>, { phrases, words }: ValueTermColumns): ValueTerms {
+    const numbers = new ValueNumbers(fields);
+    return new ValueTerms(
+      new TermRefs(TermDictionary.from(phrases), numbers),
+      new TermRefs(TermDictionary.from(words), numbers),
+    );
+  }
+
+  get columns(): ValueTermColumns {
+    return { phrases: this.phrases.columns, words: this.words.columns };
+  }
+
   get bytes(): number {
     return this.phrases.bytes + this.words.bytes;
   }
@@ -183,9 +203,8 @@ export class ValueTerms {
   }
 }
 
-/** Returns the words that find a term. `whole` is the term without blanks and punctuation. */
-function searchedWords(field: Field, term: string, whole: string): string[] {
-  const words = wordsOf(term);
+/** Returns what finds a term of these words. `whole` is the term without blanks and punctuation. */
+function searchedWords(field: Field, words: readonly Word[], whole: string): string[] {
   // Names of genes are codes: MLL-AF6 differs from MLL, and ALL-1 is not a leukemia.
   if (field === 'gene' && words.length > 1) return whole === '' ? [] : [whole];
   return words.flatMap(({ term: word, ideographic }) =>

@@ -40,7 +40,7 @@ function readWord(term: PlannedTerm, snapshot: Snapshot, visibility: Visibility)
     if (term.meant.as !== 'unknown')
       models += docsOf(within(soughtDocs(segment, term.sought, undefined, snapshot, visibility), visible)).length;
     for (const { field, code, lookup } of mostSeen(leaves, term.typed, segment, visible)) {
-      const value = segment.parts.fields[field].values[code] ?? '';
+      const value = segment.parts.fields[field].values.at(code) ?? '';
       const key = `${field}:${value.toLowerCase()}`;
       if (meanings.has(key)) continue;
       meanings.set(key, meaningOf(field, value, modelsWith(field, value, snapshot, visibility), lookup, snapshot));
@@ -195,7 +195,7 @@ function reasonsOf(
       for (const { field, codes, weight } of values) {
         const index = segment.parts.fields[field];
         for (const code of index.codesWith(doc, codes))
-          add({ word, foundIn: 'value', field, value: index.values[code] ?? null, weight });
+          add({ word, foundIn: 'value', field, value: index.values.at(code) ?? null, weight });
       }
     }
   };
@@ -211,7 +211,7 @@ function reasonsOf(
         });
         const weight = FIELD_WEIGHTS[leaf.field] * NAMED_FACTOR;
         if (own !== undefined && weight > 0) {
-          const value = index.values[index.codeOf(own) ?? -1] ?? own;
+          const value = index.values.at(index.codeOf(own)) ?? own;
           add({ word, foundIn: 'value', field: leaf.field, value, weight });
         }
       } else if (leaf.how === 'gene' && isWeighed(leaf.criterion)) {

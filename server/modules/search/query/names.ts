@@ -83,7 +83,7 @@ export function agentNamed(name: string, snapshot: Snapshot, visibility: Visibil
       const index = segment.parts.fields.testedAgent;
       const visible = segment.visible(visibility);
       for (const code of segment.parts.valueTerms.phrases.codesOf('testedAgent', compact)) {
-        const value = index.values[code];
+        const value = index.values.at(code);
         if (value === undefined || compactOf(value) !== compact) continue;
         if (index.docsOfCode(code).some((doc) => hasBit(visible, doc))) return value;
       }
@@ -103,7 +103,7 @@ function geneIn(segment: Segment, wanted: string, visibility: Visibility): strin
   const visible = segment.visible(visibility);
   const code = fields.gene.codeOf(wanted);
   if (code !== undefined && fields.gene.docsOfCode(code).some((doc) => hasBit(visible, doc)))
-    return fields.gene.values[code];
+    return fields.gene.values.at(code);
   for (const measured of [expression, copyNumber])
     if (measured.columnOf(wanted)?.docs.some((doc) => hasBit(visible, doc))) return wanted.toUpperCase();
   for (const [number, { mutation, copyNumber: copies, fusion }] of panels.entries()) {

@@ -82,6 +82,6 @@ function modelsOf(entry: string, snapshot: Snapshot, visibility: Visibility): Me
 
 function typeOf({ parts: { fields } }: Segment, doc: number): { modelType?: ModelType } {
   const [code = -1] = fields.modelType.codesOfDoc(doc);
-  const modelType = MODEL_TYPES.find((type) => type === fields.modelType.values[code]);
+  const modelType = MODEL_TYPES.find((type) => type === fields.modelType.values.at(code));
   return modelType === undefined ? {} : { modelType };
 }

@@ -94,7 +94,7 @@ function candidatesOf(
     const index = segment.parts.fields[field];
     const totals = snapshot.totals(segment, field, visibility);
     for (const [code, rank] of codesOf(segment, field, compact, words)) {
-      const value = index.values[code];
+      const value = index.values.at(code);
       const count = totals[code + 1] ?? 0;
       if (value === undefined || count === 0) continue;
       const known = found.get(value.toLowerCase());

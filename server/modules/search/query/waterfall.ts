@@ -105,7 +105,7 @@ export function availabilityOf(found: readonly { segment: Segment; docs: Bits }[
     const kinds = dataAvailable.values.map((value) => (DATA_KINDS as readonly string[]).indexOf(value));
     for (const doc of docsOf(docs)) {
       const code = ownDisease.codesOfDoc(doc)[0];
-      const disease = code === undefined ? '' : (ownDisease.values[code] ?? '');
+      const disease = ownDisease.values.at(code) ?? '';
       let row = rows.get(disease);
       if (row === undefined) {
         const label = code === undefined ? undefined : ownDisease.labels[code];

@@ -158,7 +158,7 @@ function fusionSeen({ searched }: Lexicon, one: string, other: string): string |
     const { genes, fields } = segment.parts;
     for (const code of genes.codesOf(one, 'fusion', fusionNamed([one, other])))
       if (anyVisible([{ docs: fields.alteration.docsOfCode(code) }], visible))
-        return alterationParts(fields.alteration.values[code] ?? '').change ?? undefined;
+        return alterationParts(fields.alteration.values.at(code) ?? '').change ?? undefined;
   }
   return undefined;
 }

@@ -113,7 +113,7 @@ export class Lexicon {
         if (field === 'alteration') continue;
         const index = segment.parts.fields[field];
         for (const code of codes) {
-          const value = index.values[code];
+          const value = index.values.at(code);
           if (value !== undefined && index.countShared(code, visible) > 0) add(field, value);
         }
       }
@@ -199,7 +199,7 @@ export class Lexicon {
     const found = new Set<string>();
     for (const { segment } of this.searched)
       for (const code of segment.parts.valueTerms.words.codesWithAll('alteration', words)) {
-        const value = segment.parts.fields.alteration.values[code];
+        const value = segment.parts.fields.alteration.values.at(code);
         if (value?.endsWith(` p.${change}`)) found.add(value);
       }
     return [...found];

@@ -45,7 +45,7 @@ export const shownModel = ({ model, study, mRecist, bestAverageChange }: CohortR
 function diseaseOf({ segment, doc }: CohortModel): AssociationModel['disease'] {
   const { ownDisease } = segment.parts.fields;
   const code = ownDisease.codesOfDoc(doc)[0];
-  const value = code === undefined ? undefined : ownDisease.values[code];
+  const value = ownDisease.values.at(code);
   if (code === undefined || value === undefined) return null;
   const label = ownDisease.labels[code];
   return { value, ...(label && { label }) };

@@ -60,7 +60,7 @@ const numberOrNull = (value: number): number | null => (Number.isNaN(value) ? nu
 function diseaseOf({ segment, doc }: CohortModel): OncoprintModel['disease'] {
   const { ownDisease } = segment.parts.fields;
   const code = ownDisease.codesOfDoc(doc)[0];
-  const value = code === undefined ? undefined : ownDisease.values[code];
+  const value = ownDisease.values.at(code);
   if (code === undefined || value === undefined) return null;
   const label = ownDisease.labels[code];
   return { value, ...(label && { label }) };
@@ -100,7 +100,7 @@ function cellsOf(
     for (const [doc, place] of places) if (hasBit(wildType, doc)) cells[place] = WILD_TYPE;
     const { fields, genes } = segment.parts;
     for (const code of genes.codesOf(gene)) {
-      const { kind, change } = alterationParts(fields.alteration.values[code] ?? '');
+      const { kind, change } = alterationParts(fields.alteration.values.at(code) ?? '');
       for (const doc of fields.alteration.docsOfCode(code)) {
         const place = places.get(doc);
         if (place === undefined) continue;

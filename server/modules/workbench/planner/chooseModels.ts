@@ -90,7 +90,7 @@ function unsuitable(one: Known, hasGene: boolean): Reason | null {
 function toldModel({ segment, doc }: CohortModel): Omit<PlanModel, 'code' | 'genotype' | 'pinned'> {
   const { ownDisease } = segment.parts.fields;
   const code = ownDisease.codesOfDoc(doc)[0];
-  const value = code === undefined ? undefined : ownDisease.values[code];
+  const value = ownDisease.values.at(code);
   const label: Localized | undefined = code === undefined ? undefined : ownDisease.labels[code];
   const prior = valuesOf({ segment, doc }, 'priorTreatment');
   const number = (name: 'takeRate' | 'doublingTime') => {

@@ -132,7 +132,7 @@ function listedAs({ segment, doc }: CohortModel, modelCode: string): ShortlistMo
     const index = segment.parts.fields[field];
     const { labels, values } = index;
     const code = index.codesOfDoc(doc)[0];
-    const value = code === undefined ? undefined : values[code];
+    const value = values.at(code);
     return code === undefined || value === undefined ? null : (labels[code] ?? { en: value, zh: value });
   };
   return {
