@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const text = read('docs/security.md');
-const lines = new Set([...read('tests/security.csv').matchAll(/^([AR]\d+),/gm)].map(([, id = '']) => id));
+const listed = [...read('tests/security.csv').matchAll(/^([AR]\d+),/gm)].map(([, id = '']) => id);
+const lines = new Set(listed);
 
 /** How many requirements of levels 1 and 2 each section of ASVS 5.0 has, from its first number on. */
 const REQUIREMENTS: Record<string, number> = {
@@ -46,4 +47,8 @@ test('each line of abuse that an answer names exists', () => {
   const named = rows.flatMap(({ reason }) => [...reason.matchAll(/\b([AR]\d+)\b/g)].map(([, id = '']) => id));
   expect(named.length).toBeGreaterThan(60);
   expect(named.filter((id) => !lines.has(id))).toEqual([]);
+});
+
+test('each line of abuse is listed once', () => {
+  expect(listed.filter((id, place) => listed.indexOf(id) !== place)).toEqual([]);
 });
