@@ -18,6 +18,7 @@ import { slimBuild } from './build/slimBuild.ts';
 import { slimMessages } from './build/slimMessages.ts';
 import { staticStyles } from './build/staticStyles.ts';
 import { storybookPages } from './build/storybookPages.ts';
+import { withoutCircles } from './build/withoutCircles.ts';
 import { withoutOffice } from './build/withoutOffice.ts';
 import { withoutVisualizer } from './build/withoutVisualizer.ts';
 import { launchOptions } from './tests/support/browser.ts';
@@ -44,7 +45,7 @@ const visualizer = { debugName: 'visualizer', name: visualizerChunk, includeDepe
 /** Our own code, by the pages that need it. */
 const own = {
   debugName: 'own',
-  name: chunkNames((id) => libraries.test(id) || visualizerChunk(id) !== null),
+  name: chunkNames((id) => (libraries.test(id) ? 'libraries' : visualizerChunk(id))),
   includeDependenciesRecursively: false,
 };
 
@@ -67,6 +68,7 @@ export default defineConfig(({ command }) => ({
     slimBuild(),
     firstPaintFiles(),
     countScript(),
+    withoutCircles(),
     withoutOffice(),
     withoutVisualizer(),
     ownVisualizer(),

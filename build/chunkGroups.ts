@@ -15,6 +15,8 @@ export type Group = {
   needs: Set<Group>;
   /** Whether it brings code of the back-office along. */
   hasOffice: boolean;
+  /** The file is decided elsewhere, so it is not joined with others. */
+  isFixed: boolean;
 };
 
 type Pair = { one: Group; other: Group; saved: number };
@@ -30,16 +32,16 @@ const COMPRESSED = 0.2;
  * bytes of the other and of what that imports, and one that needs both saves `FILE_BYTES`. The join that saves most
  * comes first. No file needs one that needs it: modules of such files would run before what they import.
  *
- * @param isElsewhere whether a module is in a file that is not decided here
+ * @param fixed returns the file of a module that is not decided here, else null
  */
 export function chunkGroups(
   visits: readonly Visit[],
   bundler: Bundler,
-  isElsewhere: (id: string) => boolean,
+  fixed: (id: string) => string | null,
 ): readonly Group[] {
   const pairsOf = (one: Group, others: readonly Group[]) =>
     others.map((other) => ({ one, other, saved: savingOf(one, other, visits) })).filter(({ saved }) => saved > 0);
-  let groups = firstGroups(visits, bundler, isElsewhere);
+  let groups = firstGroups(visits, bundler, fixed);
   let pairs = groups.flatMap((one, place) => pairsOf(one, groups.slice(place + 1)));
   for (;;) {
     const best = bestOf(pairs, visits);
@@ -56,19 +58,20 @@ export function chunkGroups(
 }
 
 /** Returns the modules in groups of those that the same visits need. */
-function firstGroups(visits: readonly Visit[], bundler: Bundler, isElsewhere: (id: string) => boolean): Group[] {
+function firstGroups(visits: readonly Visit[], bundler: Bundler, fixed: (id: string) => string | null): Group[] {
   const byVisits = new Map<string, Group>();
   const groupOf = new Map<string, Group>();
   for (const id of new Set(visits.flatMap(({ needed }) => [...needed]))) {
-    if (isElsewhere(id)) continue;
     const there = Uint8Array.from(visits, ({ before }) => (before.has(id) ? 1 : 0));
     const by = Uint8Array.from(visits, ({ needed }, visit) => (needed.has(id) && !there[visit] ? 1 : 0));
-    const key = by.join('');
-    const group = byVisits.get(key) ?? { modules: [], by, there, bytes: 0, needs: new Set(), hasOffice: false };
+    const file = fixed(id);
+    const key = file ?? by.join('');
+    const group = byVisits.get(key) ?? newGroup(by, there, file !== null);
     byVisits.set(key, group);
     groupOf.set(id, group);
     group.modules.push(id);
     group.there = group.there.map((is, visit) => is | (there[visit] ?? 0));
+    group.by = group.by.map((is, visit) => (is | (by[visit] ?? 0)) & ~(group.there[visit] ?? 0));
     group.bytes += bytesOf(id, bundler);
     group.hasOffice ||= isOffice(id);
   }
@@ -82,6 +85,10 @@ function firstGroups(visits: readonly Visit[], bundler: Bundler, isElsewhere: (i
   markOffice(groups);
   return groups;
 }
+
+const newGroup = (by: Uint8Array, there: Uint8Array, isFixed: boolean): Group => {
+  return { modules: [], by, there, bytes: 0, needs: new Set(), hasOffice: false, isFixed };
+};
 
 /** Returns what the code of a module adds to a compressed file, roughly. */
 function bytesOf(id: string, bundler: Bundler): number {
@@ -118,6 +125,7 @@ function bestOf(pairs: readonly Pair[], visits: readonly Visit[]): Pair | undefi
 
 /** Returns the weighted bytes that all visits save if two groups are one file; negative if they pay. */
 function savingOf(one: Group, other: Group, visits: readonly Visit[]): number {
+  if (one.isFixed || other.isFixed) return Number.NEGATIVE_INFINITY;
   let saved = 0;
   for (let place = 0; place < visits.length; place += 1) {
     const visit = visits[place];
@@ -174,6 +182,7 @@ function joinOf({ one, other }: Pair, rest: readonly Group[]): Group {
     bytes: one.bytes + other.bytes,
     needs,
     hasOffice: one.hasOffice || other.hasOffice,
+    isFixed: false,
   };
   for (const group of rest) {
     const hadOne = group.needs.delete(one);

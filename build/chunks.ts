@@ -44,21 +44,21 @@ const LATER = 0.02;
  * Modules that the same visits need make a file, and files are joined while that costs less in all (`chunkGroups`).
  * What every page needs is the file `index`. Modules that only one visit needs have no name.
  *
- * @param isElsewhere whether another rule of the build names the file of a module
+ * @param fixed returns the file of a module that another rule of the build names, else null
  */
-export function chunkNames(isElsewhere: (id: string) => boolean) {
+export function chunkNames(fixed: (id: string) => string | null) {
   let names: ReadonlyMap<string, string> | undefined;
   return (id: string, bundler: Bundler): string | null => {
-    names ??= namesOf(bundler, isElsewhere);
+    names ??= namesOf(bundler, fixed);
     return names.get(id) ?? null;
   };
 }
 
-function namesOf(bundler: Bundler, isElsewhere: (id: string) => boolean): ReadonlyMap<string, string> {
+function namesOf(bundler: Bundler, fixed: (id: string) => string | null): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   const taken = new Set(['index']);
-  for (const { modules, by } of chunkGroups(visitsOf(bundler), bundler, isElsewhere)) {
-    if (modules.length === 1 || by.reduce((sum, is) => sum + is, 0) === 1) continue;
+  for (const { modules, by, isFixed } of chunkGroups(visitsOf(bundler), bundler, fixed)) {
+    if (isFixed || modules.length === 1 || by.reduce((sum, is) => sum + is, 0) === 1) continue;
     const name = modules.includes(START) ? 'index' : nameOf(modules, taken);
     taken.add(name);
     for (const id of modules) names.set(id, name);
@@ -67,11 +67,14 @@ function namesOf(bundler: Bundler, isElsewhere: (id: string) => boolean): Readon
 }
 
 /**
- * Returns the name of the first module that names no other file. Modules come largest first, so the name rarely
- * changes: browsers take an earlier file of the same name as the dictionary of a later one.
+ * Returns the name of the first module that names no other file: of one that a page begins with, else of a large one.
+ * So names rarely change: browsers take an earlier file of the same name as the dictionary of a later one.
  */
 function nameOf(modules: readonly string[], taken: ReadonlySet<string>): string {
-  const words = modules.map((id) => /[\w-]+/.exec(id.split('/').at(-1) ?? '')?.[0] ?? 'part');
+  const begun = new Set(Object.values(pageModules()).flat());
+  const words = [...modules.filter((id) => begun.has(id)), ...modules].map(
+    (id) => /[\w-]+/.exec(id.split('/').at(-1) ?? '')?.[0] ?? 'part',
+  );
   return words.find((word) => !taken.has(word)) ?? `${words[0]}${taken.size}`;
 }
 

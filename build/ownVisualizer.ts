@@ -9,8 +9,11 @@ export const isGate = (id: string): boolean => VISUALIZER_GATES.some((gate) => i
 
 const MARK = '?visualizer';
 
+const styles = /\/src\/statechart\/.+\.css$/;
+
 /** For the build: puts all of the visualizer into one file, which no other group of modules takes parts of. */
-export const visualizerChunk = (id: string): string | null => (id.endsWith(MARK) ? 'visualizer' : null);
+export const visualizerChunk = (id: string): string | null =>
+  id.endsWith(MARK) || styles.test(id) ? 'visualizer' : null;
 
 /** What the visualizer has copies of: the statecharts, and what they are made of. */
 const copied = /\/(?:machines|contract|src\/statechart|src\/portal\/counts)\/[^?]+\.tsx?$/;

@@ -17,7 +17,7 @@ const bundler = {
     code: codes.get(id) ?? null,
   }),
 };
-const named = chunkNames(() => false);
+const named = chunkNames(() => null);
 /** Modules without a name are in a file of what only one visit needs. */
 const fileOf = (id: string) => named(id, bundler) ?? id;
 const modules = reached([START], ['value', 'later']);

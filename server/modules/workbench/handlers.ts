@@ -41,6 +41,7 @@ export function createWorkbench({ local, readNames, readFrequencies, database, i
   const oncoprint = createOncoprint(local);
   const handlers: Handlers<WorkbenchKeys> = {
     cohorts: async ({ body }, { locale }) => {
+      association.expected();
       const cohort = await readCohort(local, body.cohort, locale);
       const other = body.other && (await readCohort(local, body.other, locale));
       const names = await readNames();

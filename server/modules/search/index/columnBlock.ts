@@ -92,10 +92,10 @@ const isColumn = (value: object): value is Column => ArrayBuffer.isView(value);
 const isPlaced = (value: object): value is Placed => 'columnKind' in value;
 
 function kindOf(column: Column): Kind {
-  if (column instanceof Uint8Array) return 'Uint8Array'; // a Buffer as well
-  if (column instanceof Uint16Array) return 'Uint16Array';
-  if (column instanceof Uint32Array) return 'Uint32Array';
-  return column instanceof Float32Array ? 'Float32Array' : 'Float64Array';
+  // a Buffer is a Uint8Array as well
+  const kind = (Object.keys(KINDS) as Kind[]).find((name) => column instanceof KINDS[name]);
+  if (kind === undefined) throw new Error('a column has an array of another kind');
+  return kind;
 }
 
 /** Returns a copy of plain objects and lists in which some objects are replaced. */

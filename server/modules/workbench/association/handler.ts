@@ -20,6 +20,8 @@ import { testedFor } from './tested.ts';
 const KEPT = 20;
 /** The most time of a comparison in milliseconds. */
 const MOST_MS = 20_000;
+/** An analysis that begins within this time after the workbench was opened gains nothing from a preparation. */
+const SOON_MS = 500;
 /** The most time of a preparation, which other work on the server delays. */
 const PREPARE_MS = 5 * 60_000;
 /** The correlations of an answer are computed in as many threads. Answers are computed one after the other. */
@@ -29,9 +31,14 @@ const PATIENCE_MS = 20_000;
 
 type AssociationKeys = 'association' | 'associationValues';
 
-/** Creates the handlers of associations. Features are compared in threads, which end if the caller disconnects. */
+/**
+ * Creates the handlers of associations. Features are compared in threads, which end if the caller disconnects.
+ * `expected` says that an analysis may follow, because a user has opened the workbench: if none was made lately and
+ * none begins at once, its threads start and its orders are prepared.
+ */
 export function createAssociation(local: Pick<EmbeddedEngine, 'view' | 'onChange'>): {
   handlers: Handlers<AssociationKeys>;
+  expected: () => void;
   stop: () => Promise<void>;
 } {
   const comparing = createWorkers<AssociationTask, AssociationFeature[]>(
@@ -52,8 +59,20 @@ export function createAssociation(local: Pick<EmbeddedEngine, 'view' | 'onChange
   const preparation = createPreparation(local, kept, (task) => filling.run(task, stopping.signal));
   const inTurn = createWorkQueue(1, WAITING, PATIENCE_MS);
   const answers = new LRUCache<string, Association>({ max: KEPT });
+  let hint: NodeJS.Timeout | undefined;
+  const dropHint = () => {
+    clearTimeout(hint);
+    hint = undefined;
+  };
+  const prepare = () => {
+    hint = undefined;
+    preparation.used();
+    // an analysis starts the threads itself if this fails
+    for (let thread = 0; thread < THREADS; thread += 1) correlating.run([], stopping.signal).catch(() => {});
+  };
   const handlers: Handlers<AssociationKeys> = {
     association: async ({ body }, { locale, signal }) => {
+      dropHint();
       const cohort = await readCohort(local, body.cohort, locale);
       const key = JSON.stringify([cohort.generation, locale, body]);
       const known = answers.get(key);
@@ -82,7 +101,11 @@ export function createAssociation(local: Pick<EmbeddedEngine, 'view' | 'onChange
   };
   return {
     handlers,
+    expected: () => {
+      if (!preparation.isActive()) hint ??= setTimeout(prepare, SOON_MS).unref();
+    },
     stop: async () => {
+      dropHint();
       preparation.stop();
       stopping.abort();
       await Promise.all([comparing.stop(), correlating.stop(), ordering.stop(), filling.stop()]);

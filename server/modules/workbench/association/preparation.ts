@@ -12,6 +12,8 @@ const UNUSED_MS = 10 * 60_000;
 export type Preparation = {
   /** Notes that an analysis was made. Orders are prepared now, and after each change of the index for a while. */
   used(): void;
+  /** Whether an analysis was made lately, so that orders are prepared. */
+  isActive(): boolean;
   stop(): void;
 };
 
@@ -63,6 +65,7 @@ export function createPreparation(
       expiry = setTimeout(end, UNUSED_MS).unref();
       if (running === undefined) void prepare();
     },
+    isActive: () => expiry !== undefined,
     stop: () => {
       forget();
       end();
