@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { chunkNames } from '../../build/chunks.ts';
 import { HOME_AT_REST, pageModules, START } from '../../build/pageModules.ts';
 import { isOffice } from '../../build/withoutOffice.ts';
+import { backOfficePages } from '../../contract/pages.ts';
 import { readImports } from '../support/imports.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
@@ -38,7 +39,7 @@ test('a page loads few files of what pages share', () => {
   const many = Object.entries(pageModules()).flatMap(([path, page]) => {
     const files = new Set([...loadedWith(reached([START, ...page], ['value']))].map(fileOf));
     const shared = [...files].filter((file) => !modules.has(file));
-    return shared.length > (shared.includes('resource') ? 24 : 12) ? [`${path}: ${shared.join(' ')}`] : [];
+    return shared.length > (path in backOfficePages ? 24 : 12) ? [`${path}: ${shared.join(' ')}`] : [];
   });
   expect(many).toEqual([]);
 });
