@@ -1,100 +1,29 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { samlConsumePath, samlLogoutPath, samlMetadataPath } from '../../contract/signOn.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { samlMetadataPath } from '../../contract/signOn.ts';
 import { removeFactors } from '../../server/modules/accounts/factors.ts';
-import { identityProvider, samlKey } from '../../server/modules/signOn/signOn.table.ts';
+import { samlKey } from '../../server/modules/signOn/signOn.table.ts';
 import { operationLog } from '../../server/platform/resources/operationLog.table.ts';
 import { selfSigned } from '../support/certificate.ts';
 import { uniqueAddress } from './support/accounts.ts';
 import { answer, codeOf, giveTotp } from './support/factors.ts';
 import {
-  type Assertion,
-  ENTITY_ID,
-  ENTRY_POINT,
   EXIT_POINT,
-  encodedResponse,
-  readRequest,
   readSignOut,
   redirected,
-  rightResponse,
   rightSignOut,
   SIGNING,
   type SignOut,
   signed,
   signOutXml,
 } from './support/samlProvider.ts';
-import { signOnBrowser } from './support/signOnBrowser.ts';
-import { makeProvider, signOnPortal } from './support/signOnPortal.ts';
-import type { TestApp } from './support/testApp.ts';
+import { CODE, samlSignOutPortal } from './support/samlSignOutPortal.ts';
 
-const CODE = 'saml';
 const REFUSED = '/login#signOnFailed=signOut';
-let portal: TestApp;
-beforeAll(async () => {
-  portal = await signOnPortal();
-  const values = {
-    kind: 'saml' as const,
-    entityId: ENTITY_ID,
-    entryPoint: ENTRY_POINT,
-    exitPoint: EXIT_POINT,
-    signingCertificate: SIGNING.cert,
-  };
-  await makeProvider(portal, { code: CODE, ...values });
-  await makeProvider(portal, { code: 'other', ...values, entityId: 'https://other.example' });
-});
+const { portal, base, here, setProvider, comeBack, enter, isSignedIn, comeBy, post, certificate } =
+  await samlSignOutPortal();
+const { database } = portal.dependencies;
 afterAll(() => portal.close());
-
-const database = () => portal.dependencies.database;
-const base = () => portal.dependencies.config.publicUrl;
-const here = (code = CODE) => `${base()}${samlLogoutPath(code)}`;
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-const setProvider = (values: Partial<typeof identityProvider.$inferInsert>) =>
-  database().update(identityProvider).set(values).where(eq(identityProvider.code, CODE));
-
-let people = 0;
-/** Brings a user back from the provider with a code. Each call without a subject is another user. */
-async function comeBack(change: Partial<Assertion> = {}) {
-  people += 1;
-  const subject = change.subject ?? `person-${people}`;
-  const attributes = { email: [`${subject}@harbor.example`] };
-  const browser = signOnBrowser(portal);
-  const { location } = await browser.open(browser.startAddress(CODE));
-  const request = readRequest(location ?? '');
-  const reply = await portal.app.inject({
-    method: 'POST',
-    url: samlConsumePath(CODE),
-    headers: FORM,
-    payload: new URLSearchParams({
-      SAMLResponse: encodedResponse(rightResponse(request, { attributes, ...change, subject })),
-      RelayState: request.state,
-    }).toString(),
-  });
-  const code = /#signOn=([\w-]+)/.exec(reply.headers.location ?? '')?.[1] ?? '';
-  return { subject, browser, code };
-}
-/** Signs a user in. */
-async function enter(change: Partial<Assertion> = {}) {
-  const { subject, browser, code } = await comeBack(change);
-  const ended = await browser.exchange(code);
-  return { subject, ended, token: ended.data?.user.token ?? '' };
-}
-
-const isSignedIn = async (token: string) => (await portal.call('session', { token })).status === 200;
-/** Returns where the portal leads the browser, without the address of the portal. */
-const ledTo = (location: unknown) => String(location).replace(base(), '');
-
-async function comeBy(query: string, code = CODE): Promise<string> {
-  const reply = await portal.app.inject({ url: `${samlLogoutPath(code)}?${query}` });
-  return ledTo(reply.headers.location);
-}
-async function post(xml: string, more: Record<string, string> = {}, code = CODE): Promise<string> {
-  const name = xml.includes(':LogoutResponse ') ? 'SAMLResponse' : 'SAMLRequest';
-  const payload = new URLSearchParams({ [name]: encodedResponse(xml), ...more }).toString();
-  const reply = await portal.app.inject({ method: 'POST', url: samlLogoutPath(code), headers: FORM, payload });
-  return ledTo(reply.headers.location);
-}
-const certificate = async () =>
-  (await database().select().from(samlKey).where(eq(samlKey.use, 'signing')))[0]?.certificate ?? '';
 
 describe('logging out here', () => {
   const NAME_ID = 'urn:oasis:names:tc:SAML:2.0:nameid-format:persistent';
@@ -108,7 +37,7 @@ describe('logging out here', () => {
     expect(address?.startsWith(`${EXIT_POINT}?SAMLRequest=`)).toBe(true);
     const request = readSignOut(address ?? '');
     expect(request).toMatchObject({
-      issuer: `${base()}${samlMetadataPath(CODE)}`,
+      issuer: `${base}${samlMetadataPath(CODE)}`,
       destination: EXIT_POINT,
       subject,
       session: 'session-of-provider',
@@ -168,7 +97,7 @@ describe('a request of the provider', () => {
     expect(said.relayState).toBe("ss:mem 'x'~(1)");
     expect(said.isSignedBy(await certificate())).toBe(true);
     expect(await Promise.all([one, two, other].map(({ token }) => isSignedIn(token)))).toEqual([false, false, true]);
-    const [entry] = await database()
+    const [entry] = await database
       .select()
       .from(operationLog)
       .where(and(eq(operationLog.action, 'endSessions'), eq(operationLog.resourceId, one.ended.data?.user.id ?? '')));
@@ -196,7 +125,7 @@ describe('a request of the provider', () => {
     expect(await isSignedIn(token)).toBe(true);
     await comeBy(redirected(signOutXml(request({ subject }))));
     expect(await isSignedIn(token)).toBe(false);
-    await removeFactors(database(), id);
+    await removeFactors(database, id);
   });
 
   test('[A212] ends a sign-in that has its code, and no other one', async () => {
@@ -214,7 +143,7 @@ describe('a request of the provider', () => {
     const { asked = '' } = await browser.exchange(code);
     await comeBy(redirected(signOutXml(request({ subject }))));
     expect((await answer(portal, asked, codeOf(secret), uniqueAddress())).status).toBe(400);
-    await removeFactors(database(), ended.data?.user.id ?? '');
+    await removeFactors(database, ended.data?.user.id ?? '');
   });
 
   test('about an unknown user ends nothing, and its answer says so', async () => {
@@ -367,7 +296,7 @@ test('the metadata have the address for signing out with both bindings, and the 
 
 test('[A125] the key is encrypted in the database, and is the same for all calls', async () => {
   const before = await portal.app.inject({ url: samlMetadataPath(CODE) });
-  const rows = await database().select().from(samlKey);
+  const rows = await database.select().from(samlKey);
   expect(rows.map(({ use }) => use)).toContain('signing');
   for (const { privateKey } of rows) expect(privateKey).not.toContain('PRIVATE KEY');
   expect((await portal.app.inject({ url: samlMetadataPath(CODE) })).body).toBe(before.body);
