@@ -158,6 +158,10 @@ describe('[A132] nobody gets the rights of others through a provider', () => {
     ])
       expect([values, (await change(values)).status]).toEqual([values, 403]);
     expect((await change({ organizationClaim: 'o', singleLogout: false, clientSecret: '' })).status).toBe(200);
+    expect((await providers().post('remove', { ids: [data.id] })).status).toBe(200);
+    const restored = await providers(holder.token).post('restore', { ids: [data.id] });
+    expect(restored.data).toMatchObject({ done: [], refused: [{ id: data.id }] });
+    expect((await providers().post('restore', { ids: [data.id] })).data.done).toHaveLength(1);
     const own = await providers().post('save', { ...sample('own'), roleMap: [`staff = ${holder.roleCode}`] });
     const { id, version } = own.data;
     const changed = await providers(holder.token).post('save', { id, version, groupClaim: 'nickname' });
