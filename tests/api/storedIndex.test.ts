@@ -133,15 +133,11 @@ test('changed words, another database and one that was set back are reasons for 
     .values({ kind: 'gene', concept: 'KRAS', term: 'Kirsten', language: 'en', relation: 'exact' });
   await expectRefused('names, areas, panels or synonyms have changed');
   await store();
-  const { rows } = await portal.database.execute<{ token: string; transaction: string }>(
-    sql`delete from ${storedIndex} returning token::text, transaction::text`,
-  );
+  await portal.database.delete(storedIndex);
   await expectRefused('it is of another database');
+  const rows = await portal.database.delete(storedIndex).returning();
   // as a copy by pg_dump writes them
-  for (const { token, transaction } of rows)
-    await portal.database.execute(
-      sql`insert into ${storedIndex} (token, transaction) values (${token}, ${transaction}::bigint)`,
-    );
+  for (const { token, transaction } of rows) await portal.database.insert(storedIndex).values({ token, transaction });
   await expectRefused('it is of another database');
 });
 
