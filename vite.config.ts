@@ -20,6 +20,7 @@ import { staticStyles } from './build/staticStyles.ts';
 import { storybookPages } from './build/storybookPages.ts';
 import { withoutCircles } from './build/withoutCircles.ts';
 import { withoutOffice } from './build/withoutOffice.ts';
+import { withoutSchemas } from './build/withoutSchemas.ts';
 import { withoutVisualizer } from './build/withoutVisualizer.ts';
 import { launchOptions } from './tests/support/browser.ts';
 import { isThorough } from './tests/support/suite.ts';
@@ -70,6 +71,7 @@ export default defineConfig(({ command }) => ({
     countScript(),
     withoutCircles(),
     withoutOffice(),
+    withoutSchemas(),
     withoutVisualizer(),
     ownVisualizer(),
     preciseIcons(),
