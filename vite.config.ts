@@ -15,6 +15,7 @@ import { ownVisualizer, visualizerChunk } from './build/ownVisualizer.ts';
 import { preciseIcons } from './build/preciseIcons.ts';
 import { shortNames } from './build/shortNames.ts';
 import { slimBuild } from './build/slimBuild.ts';
+import { slimFont } from './build/slimFont.ts';
 import { slimMessages } from './build/slimMessages.ts';
 import { staticStyles } from './build/staticStyles.ts';
 import { storybookPages } from './build/storybookPages.ts';
@@ -67,6 +68,7 @@ export default defineConfig(({ command }) => ({
     staticStyles(rename[command]),
     slimMessages(),
     slimBuild(),
+    slimFont(),
     firstPaintFiles(),
     countScript(),
     withoutCircles(),
