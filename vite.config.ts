@@ -15,11 +15,13 @@ import { ownVisualizer, visualizerChunk } from './build/ownVisualizer.ts';
 import { preciseIcons } from './build/preciseIcons.ts';
 import { shortNames } from './build/shortNames.ts';
 import { slimBuild } from './build/slimBuild.ts';
+import { slimFont } from './build/slimFont.ts';
 import { slimMessages } from './build/slimMessages.ts';
 import { staticStyles } from './build/staticStyles.ts';
 import { storybookPages } from './build/storybookPages.ts';
 import { withoutCircles } from './build/withoutCircles.ts';
 import { withoutOffice } from './build/withoutOffice.ts';
+import { withoutSchemas } from './build/withoutSchemas.ts';
 import { withoutVisualizer } from './build/withoutVisualizer.ts';
 import { launchOptions } from './tests/support/browser.ts';
 import { isThorough } from './tests/support/suite.ts';
@@ -66,10 +68,12 @@ export default defineConfig(({ command }) => ({
     staticStyles(rename[command]),
     slimMessages(),
     slimBuild(),
+    slimFont(),
     firstPaintFiles(),
     countScript(),
     withoutCircles(),
     withoutOffice(),
+    withoutSchemas(),
     withoutVisualizer(),
     ownVisualizer(),
     preciseIcons(),

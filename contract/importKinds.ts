@@ -1,4 +1,4 @@
-import type { ImportKind } from './entities/imports.ts';
+import type { ImportKind } from './entities/importKind.ts';
 import type { PermissionCode } from './permissions.ts';
 import type { Localized } from './schema.ts';
 

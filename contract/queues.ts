@@ -69,3 +69,8 @@ export const queueNamed = (name: string): QueueDefinition | undefined =>
 export const SYSTEM_QUEUES: readonly string[] = Object.entries(queues).flatMap(([name, { system }]) =>
   system ? [name] : [],
 );
+/**
+ * States of a job in a queue. `retrying`: it failed and waits for its next attempt. `failed`: given up, a dead letter.
+ */
+export const JOB_STATES = ['waiting', 'retrying', 'running', 'done', 'failed', 'cancelled'] as const;
+export type JobState = (typeof JOB_STATES)[number];

@@ -32,3 +32,8 @@ export function endsAsOneOf(name: string, types: readonly UploadType[]): boolean
   const ending = endingOf(name);
   return types.some((type) => UPLOAD_KINDS[type].some((known) => known === ending));
 }
+
+/** A file in the history of a record that is no longer stored, so that the value cannot be restored. */
+export type GoneFile = { id: string; gone: true };
+export const isGoneFile = (value: unknown): value is GoneFile =>
+  typeof value === 'object' && value !== null && 'gone' in value && value.gone === true;

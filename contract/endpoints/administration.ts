@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { NEW_RULE } from '../dataScopes.ts';
 import type { EndpointDefinition } from '../endpoint.ts';
 import { SessionsToEnd } from '../entities/account.ts';
 import {
@@ -6,7 +7,6 @@ import {
   AccountPolicyState,
   ApprovalRules,
   AssignableRole,
-  NEW_RULE,
   OnlineSession,
   RoleMember,
   RolePermissionChange,

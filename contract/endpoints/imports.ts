@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import type { EndpointDefinition } from '../endpoint.ts';
+import { IMPORT_KINDS } from '../entities/importKind.ts';
 import { ImportProposal, ImportReading, SavedReading } from '../entities/importReading.ts';
-import { IMPORT_KINDS, ImportFinding, ImportRun, ImportRunLine } from '../entities/imports.ts';
+import { ImportFinding, ImportRun, ImportRunLine } from '../entities/imports.ts';
 import { closed, Empty, Id, IdParams, List, literals, Page } from '../schema.ts';
 
 const tags = ['import'];

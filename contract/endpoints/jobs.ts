@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import type { EndpointDefinition } from '../endpoint.ts';
-import { JOB_STATES, QueuedJobDetail, QueuedJobs, Queues, ScheduleState } from '../entities/jobs.ts';
+import { QueuedJobDetail, QueuedJobs, Queues, ScheduleState } from '../entities/jobs.ts';
+import { JOB_STATES } from '../queues.ts';
 import { closed, Empty, Id, IdParams, Line, literals, Page } from '../schema.ts';
 
 const tags = ['jobs'];

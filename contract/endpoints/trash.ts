@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '../endpoint.ts';
-import { TRASH_CODES, TrashAnswer, TrashChoice, TrashOutcome, TrashQuestion } from '../entities/trash.ts';
+import { TrashAnswer, TrashChoice, TrashOutcome, TrashQuestion } from '../entities/trash.ts';
+import { TRASH_CODES } from '../trashCodes.ts';
 
 const tags = ['trash'];
 const caller = { anyOf: TRASH_CODES };

@@ -95,8 +95,6 @@ export const AssignableRole = closed({
 export type AssignableRole = Static<typeof AssignableRole>;
 export const UserRoles = closed({ roles: Type.Array(Id, { maxItems: 200, uniqueItems: true }) });
 
-/** Takes the place of the id when the menu tree of a new, unsaved rule is requested. */
-export const NEW_RULE = '0';
 /**
  * Node of the menu tree of a data rule; the menus that the rule is bound to are ticked. `bindable`: the menu opens a
  * resource that a rule can apply to.

@@ -183,7 +183,6 @@ export const StudyEvent = Type.Union([
   closed({ volumeMm3: Type.Number({ minimum: 1, maximum: 100_000 }) }),
 ]);
 export type StudyEvent = Static<typeof StudyEvent>;
-export const DOUBLING: StudyEvent = { times: 2 };
 
 /**
  * Everything that is computed for one study, as defined in `docs/analysis.md`. Days count from the first dose, volumes

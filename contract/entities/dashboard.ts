@@ -16,9 +16,6 @@ export const DashboardQuery = closed({
 const Course = closed({ total: Type.Integer(), before: Type.Integer(), byDay: Type.Array(Type.Integer()) });
 export type Course = Static<typeof Course>;
 
-/** An inquiry that has no answer after this many hours is overdue. */
-export const OVERDUE_HOURS = 24;
-
 /** An unanswered inquiry; `waitingMinutes` counts from its arrival. */
 export const WaitingInquiry = closed({
   id: Id,

@@ -1,32 +1,12 @@
 import Type, { type Static } from 'typebox';
+import {
+  GENERATED_COLUMNS_MAX,
+  GENERATED_KINDS,
+  GENERATED_LENGTH_MAX,
+  GENERATED_OPTIONS_MAX,
+  GENERATED_SECTIONS,
+} from '../generator/limits.ts';
 import { closed, Line, literals, Text } from '../schema.ts';
-
-/** The column kinds that the generator supports: the field kinds of resources that need no code of their own. */
-export const GENERATED_KINDS = [
-  'text',
-  'longText',
-  'richText',
-  'localized',
-  'localizedLong',
-  'email',
-  'phone',
-  'integer',
-  'number',
-  'flag',
-  'choice',
-  'choices',
-  'texts',
-  'date',
-  'instant',
-  'reference',
-  'json',
-] as const;
-export type GeneratedKind = (typeof GENERATED_KINDS)[number];
-export const GENERATED_SECTIONS = ['system', 'content'] as const;
-export const GENERATED_COLUMNS_MAX = 60;
-export const GENERATED_NAME_MAX = 30;
-export const GENERATED_LENGTH_MAX = 10_000;
-export const GENERATED_OPTIONS_MAX = 50;
 
 // the form explains at the field which names are valid; the schema only limits their length
 const Name = Text(60);

@@ -3,13 +3,6 @@ import { closed, Id, Instant, Localized, literals, nullable } from '../schema.ts
 import { IMPORT_KINDS } from './importKind.ts';
 import { ImportReading } from './importReading.ts';
 
-export { IMPORT_KINDS, type ImportKind } from './importKind.ts';
-
-/** How many findings of a run are stored one by one; further ones are only counted. */
-export const FINDINGS_KEPT = 10_000;
-/** How many changes of stored values are stored one by one, in addition. */
-export const CHANGES_KEPT = 5_000;
-
 export const IMPORT_STATES = ['waiting', 'running', 'done', 'failed', 'interrupted'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 

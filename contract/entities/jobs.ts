@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { JOB_STATES } from '../queues.ts';
 import { RUN_STATES } from '../resources/quartz.ts';
 import { RUN_TRIGGERS } from '../resources/quartzLog.ts';
 import { closed, Id, Instant, List, Localized, literals, nullable } from '../schema.ts';
@@ -48,11 +49,6 @@ export const ScheduleState = closed({
 });
 export type ScheduleState = Static<typeof ScheduleState>;
 
-/**
- * States of a job in a queue. `retrying`: it failed and waits for its next attempt. `failed`: given up, a dead letter.
- */
-export const JOB_STATES = ['waiting', 'retrying', 'running', 'done', 'failed', 'cancelled'] as const;
-export type JobState = (typeof JOB_STATES)[number];
 const State = literals(JOB_STATES);
 
 export const QueueFigures = closed({

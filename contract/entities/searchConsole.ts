@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { WITHOUT_RESULT_DAYS, type WithoutResultDays } from '../dashboardDays.ts';
 import { SEARCH_TEXT_MAX } from '../lengths.ts';
 import { closed, Id, Instant, Line, Localized, literals, nullable, Page } from '../schema.ts';
 import { FACETS } from '../vocabulary.ts';
@@ -100,9 +101,6 @@ export const TriedQuery = closed({
 });
 export type TriedQuery = Static<typeof TriedQuery>;
 
-/** Periods in days for texts without a result. The user who searched is not stored. */
-export const WITHOUT_RESULT_DAYS = [7, 30, 90] as const;
-export type WithoutResultDays = (typeof WITHOUT_RESULT_DAYS)[number];
 export const WithoutResultQuery = closed({
   days: Type.Unsafe<WithoutResultDays>({ type: 'integer', enum: [...WITHOUT_RESULT_DAYS] }),
   ...Page,

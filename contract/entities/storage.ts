@@ -52,8 +52,3 @@ export const StoredFile = closed({
   url: Type.String(),
 });
 export type StoredFile = Static<typeof StoredFile>;
-
-/** A file in the history of a record that is no longer stored, so that the value cannot be restored. */
-export type GoneFile = { id: string; gone: true };
-export const isGoneFile = (value: unknown): value is GoneFile =>
-  typeof value === 'object' && value !== null && 'gone' in value && value.gone === true;

@@ -1,15 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { SEARCH_TEXT_MAX } from '../lengths.ts';
-import type { PermissionCode } from '../permissions.ts';
-import { resources } from '../resources/index.ts';
-import { codesFor, type ResourceDefinition, resourceRoutes } from '../resources/resource.ts';
 import { closed, Id, Instant, Localized, literals, nullable, Page, Text } from '../schema.ts';
+import { trashed } from '../trashCodes.ts';
 
-/** The resources whose removed records are kept in the trash. */
-const removable = (resources as readonly ResourceDefinition[]).filter((each) => resourceRoutes(each).trash);
-/** Codes that open the trash: users who may remove records of one of these resources have one. */
-export const TRASH_CODES: PermissionCode[] = [...new Set(removable.flatMap((each) => codesFor(each, 'trash')))];
-const Resource = literals(removable.map(({ name }) => name));
+const Resource = literals(trashed.map(({ name }) => name));
 
 export const TrashQuestion = closed({
   ...Page,

@@ -1,11 +1,11 @@
 import { API_PREFIX } from '../constants.ts';
-import { GENERATED_NAME_MAX, GENERATED_SECTIONS } from '../entities/generator.ts';
 import { pageAt } from '../pages.ts';
 import { permissionCodes } from '../permissions.ts';
 import { systemFields } from '../resources/fields.ts';
 import { resources } from '../resources/index.ts';
 import { routes } from '../routes.ts';
 import { generatedRoute } from './definition.ts';
+import { GENERATED_NAME_MAX, GENERATED_SECTIONS } from './limits.ts';
 import type { GeneratorProblem } from './words.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));

@@ -1,9 +1,10 @@
-import { GENERATED_COLUMNS_MAX, type GeneratedColumn, type GeneratedResource } from '../entities/generator.ts';
+import type { GeneratedColumn, GeneratedResource } from '../entities/generator.ts';
 import { isWritten } from '../keyText.ts';
 import { isSearchable } from '../resources/fields.ts';
 import { resources } from '../resources/index.ts';
 import type { Localized } from '../schema.ts';
 import { fieldOfColumn, isUniqueKind } from './definition.ts';
+import { GENERATED_COLUMNS_MAX } from './limits.ts';
 import { columnNameProblem, resourceNameProblem, snakeCase, tableNameProblem } from './names.ts';
 import type { GeneratorProblem, GeneratorProblems } from './words.ts';
 

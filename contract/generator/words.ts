@@ -1,4 +1,4 @@
-import { GENERATED_COLUMNS_MAX, GENERATED_NAME_MAX } from '../entities/generator.ts';
+import { GENERATED_COLUMNS_MAX, GENERATED_NAME_MAX } from './limits.ts';
 
 /**
  * Messages for the problems of a description. They appear at the field, in the browser and in the server's response.

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import type { CacheCount, CacheEntries, CacheEntry, CachePrefixes, ShownType } from '../../contract/entities/cache.ts';
+import type { ShownType } from '../../contract/cacheLimits.ts';
+import type { CacheCount, CacheEntries, CacheEntry, CachePrefixes } from '../../contract/entities/cache.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { keepFailure, withFailure } from '../keepFailure.ts';
 import { failureOf } from '../request/outcome.ts';

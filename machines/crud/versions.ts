@@ -1,7 +1,7 @@
-import { isGoneFile } from '../../contract/entities/storage.ts';
 import type { Field } from '../../contract/resources/fields.ts';
 import type { RecordChange, ResourceRecord, Saving } from '../../contract/resources/record.ts';
 import { type ResourceDefinition, writtenFields } from '../../contract/resources/resource.ts';
+import { isGoneFile } from '../../contract/uploads.ts';
 import { isSameValue } from './values.ts';
 
 /** A field whose value in an earlier version differs from the current one. */

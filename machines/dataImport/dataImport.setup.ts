@@ -1,6 +1,8 @@
 import { assign, setup } from 'xstate';
-import type { ColumnSource, ImportProposal, ImportUnit, TableChoice } from '../../contract/entities/importReading.ts';
-import type { ImportKind, ImportRun } from '../../contract/entities/imports.ts';
+import type { ImportKind } from '../../contract/entities/importKind.ts';
+import type { ColumnSource, ImportProposal, TableChoice } from '../../contract/entities/importReading.ts';
+import type { ImportRun } from '../../contract/entities/imports.ts';
+import type { ImportUnit } from '../../contract/importFiles.ts';
 import { withFailure } from '../keepFailure.ts';
 import { required } from '../required.ts';
 import { type Asked, isComplete, type ToSave, withMeaning, withSource } from './reading.ts';

@@ -1,5 +1,5 @@
+import type { ImportKind } from '../../contract/entities/importKind.ts';
 import type { ColumnSource, ImportProposal, ImportReading } from '../../contract/entities/importReading.ts';
-import type { ImportKind } from '../../contract/entities/imports.ts';
 
 /** A file, with what the user has corrected. */
 export type Asked = { file: string; kind: ImportKind | null; reading: ImportReading | null };

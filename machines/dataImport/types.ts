@@ -1,12 +1,13 @@
+import type { ImportKind } from '../../contract/entities/importKind.ts';
 import type {
   ColumnSource,
   ImportProposal,
   ImportReading,
-  ImportUnit,
   TableChoice,
 } from '../../contract/entities/importReading.ts';
-import type { ImportKind, ImportRun } from '../../contract/entities/imports.ts';
+import type { ImportRun } from '../../contract/entities/imports.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
+import type { ImportUnit } from '../../contract/importFiles.ts';
 
 /** What the user does; the machine's docstring explains each. */
 export type DataImportEvent =

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { DOUBLING, type StudyEvent } from '../../contract/entities/analysis.ts';
+import { DOUBLING } from '../../contract/doubling.ts';
+import type { StudyEvent } from '../../contract/entities/analysis.ts';
 import type { AnalyzedTable, RoleOfArm, TableToAnalyze } from '../../contract/entities/studyTable.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import { TABLE_BYTES } from '../../contract/studyTable.ts';

@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../contract/entities/imports.ts';
+import type { ImportKind } from '../../contract/entities/importKind.ts';
 import { importKinds } from '../../contract/importKinds.ts';
 
 /** Returns the columns of files of a kind. */

@@ -1,4 +1,4 @@
-import { COPY_NUMBER_UNITS, EXPRESSION_UNITS, type ImportUnit } from '../../contract/entities/importReading.ts';
+import { COPY_NUMBER_UNITS, EXPRESSION_UNITS, type ImportUnit } from '../../contract/importFiles.ts';
 import type { Cells, Reader, Reading } from './cells.ts';
 import { ImportError } from './importer.ts';
 import { SeenPairs } from './pairs.ts';

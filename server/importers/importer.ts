@@ -1,5 +1,5 @@
-import type { ImportUnit } from '../../contract/entities/importReading.ts';
-import type { ImportKind } from '../../contract/entities/imports.ts';
+import type { ImportKind } from '../../contract/entities/importKind.ts';
+import type { ImportUnit } from '../../contract/importFiles.ts';
 import type { Localized } from '../../contract/schema.ts';
 import { CommandError } from '../platform/commandHelp.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../contract/entities/imports.ts';
+import type { ImportKind } from '../../contract/entities/importKind.ts';
 import { alterationImporter } from './alterationRows.ts';
 import { assayImporter } from './assays.ts';
 import { diseaseImporter } from './diseases.ts';

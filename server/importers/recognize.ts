@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import type { ImportKind } from '../../contract/entities/importKind.ts';
 import type { ImportProposal, ImportReading } from '../../contract/entities/importReading.ts';
-import type { ImportKind } from '../../contract/entities/imports.ts';
 import { importKinds } from '../../contract/importKinds.ts';
 import { openTable } from '../tables/openTable.ts';
 import type { Table } from '../tables/table.ts';

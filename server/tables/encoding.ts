@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Encoding } from '../../contract/entities/importReading.ts';
+import type { Encoding } from '../../contract/importFiles.ts';
 
 /**
  * Returns the character set of a text by its first bytes. A byte order mark decides. Otherwise text that is valid UTF-8

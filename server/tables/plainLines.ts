@@ -1,4 +1,4 @@
-import type { Delimiter } from '../../contract/entities/importReading.ts';
+import type { Delimiter } from '../../contract/importFiles.ts';
 import type { TableRow } from './table.ts';
 
 /** How the cells of a text are found. `headerLine`: the line of the first record, from 1. */

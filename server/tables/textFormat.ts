@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { DELIMITERS, type Delimiter } from '../../contract/entities/importReading.ts';
+import { DELIMITERS, type Delimiter } from '../../contract/importFiles.ts';
 
 /** How the cells of a text file are found. `headerLine`: from 1. `decimalComma`: `1,5` is one and a half. */
 export type TextFormat = { delimiter: Delimiter; headerLine: number; quotes: boolean; decimalComma: boolean };

@@ -13,10 +13,10 @@ export function restoreScroll(area: HTMLElement, top: number): () => void {
   };
   const growth = new ResizeObserver(attempt);
   stop.signal.addEventListener('abort', () => growth.disconnect());
+  // first called when the content is laid out, before it is painted
   for (const child of area.children) growth.observe(child);
   for (const event of BY_HAND) area.addEventListener(event, () => stop.abort(), { passive: true, signal: stop.signal });
   const timer = setTimeout(() => stop.abort(), PATIENCE_MS);
   stop.signal.addEventListener('abort', () => clearTimeout(timer));
-  attempt();
   return () => stop.abort();
 }

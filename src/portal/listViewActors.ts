@@ -16,6 +16,12 @@ export type ListViewEffects = {
 };
 type Chosen = Pick<KeptLook, 'look' | 'pageSize'> & { resource: string; opening: { id: string | null } | null };
 
+/**
+ * The preferences that a server last sent, and to whom. A list that this device has not shown before opens with them
+ * instead of waiting for its request.
+ */
+const lastSent = new WeakMap<Api, { person: string; preferences: Preferences }>();
+
 /** The preference keys of a user's list: its look, the saved view that it opens with, and the rows of a page. */
 const lookKey = (resource: string) => `table.${resource}`;
 const openingKey = (resource: string) => `view.${resource}`;
@@ -26,16 +32,15 @@ const pageSizeKey = (resource: string) => `pageSize.${resource}`;
  * stays on the device.
  */
 export function provideListView({ api, person, ofRole, writeAddress }: ListViewEffects) {
-  const kept = (all: Preferences, resource: string) => ({
-    look: all[lookKey(resource)],
-    opening: all[openingKey(resource)],
-    pageSize: all[pageSizeKey(resource)],
-  });
+  const taken = (preferences: Preferences, resource: string) => {
+    lastSent.set(api, { person, preferences });
+    return keptOf(preferences, resource);
+  };
   return listViewMachine.provide({
     actors: {
       loadPreferences: fromPromise<unknown, { resource: string }>(async ({ input: { resource }, signal }) => {
         const { data } = await api('preferences', {}, { notice: 'never', signal });
-        return kept(data, resource);
+        return taken(data, resource);
       }),
       savePreferences: fromPromise<unknown, Chosen>(
         async ({ input: { resource, look, opening, pageSize }, signal }) => {
@@ -46,7 +51,7 @@ export function provideListView({ api, person, ofRole, writeAddress }: ListViewE
             ...(opening ? [{ key: openingKey(resource), value: opening.id }] : []),
           ];
           const { data } = await api('changePreferences', { body: { set } }, { notice: 'never', signal });
-          return kept(data, resource);
+          return taken(data, resource);
         },
       ),
       loadViews: fromPromise<readonly SavedView[], { resource: string }>(async ({ input: { resource }, signal }) => {
@@ -68,8 +73,21 @@ export function provideListView({ api, person, ofRole, writeAddress }: ListViewE
   });
 }
 
-/** Returns the device's stored look of a user's list. */
-export function readDeviceLook(person: string, resource: string): DeviceLook | null {
+const keptOf = (all: Preferences, resource: string) => ({
+  look: all[lookKey(resource)],
+  opening: all[openingKey(resource)],
+  pageSize: all[pageSizeKey(resource)],
+});
+
+/**
+ * Returns the look of a user's list that is stored on the device, or that the server last sent. A list that opens with
+ * a saved view waits for the server.
+ */
+export function readDeviceLook(api: Api, person: string, resource: string): DeviceLook | null {
   const found = readTableView(person, resource);
-  return isRecord(found) ? { ...keptLookOf(found), unsaved: found.unsaved === true } : null;
+  if (isRecord(found)) return { ...keptLookOf(found), unsaved: found.unsaved === true };
+  const sent = lastSent.get(api);
+  if (sent?.person !== person) return null;
+  const kept = keptLookOf(keptOf(sent.preferences, resource));
+  return kept.opening === null ? { ...kept, unsaved: false } : null;
 }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { TRASH_CODES, type TrashAnswer } from '../../contract/entities/trash.ts';
+import type { TrashAnswer } from '../../contract/entities/trash.ts';
+import { TRASH_CODES } from '../../contract/trashCodes.ts';
 import { offline, session } from '../../machines/samples.ts';
 import TrashScreen from '../../src/admin/trash/TrashScreen.tsx';
 import { m } from '../../src/i18n/compiled/messages.js';

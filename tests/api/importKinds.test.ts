@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { IMPORT_KINDS, type ImportKind } from '../../contract/entities/imports.ts';
+import { IMPORT_KINDS, type ImportKind } from '../../contract/entities/importKind.ts';
 import { importKinds } from '../../contract/importKinds.ts';
 import type { PermissionCode } from '../../contract/permissions.ts';
 import { usageFor } from '../../server/importers/command.ts';

@@ -30,6 +30,16 @@ describe('the initial render of a page, before its code is loaded', () => {
     expect(html).toContain('<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/Disease-1.js">');
   });
 
+  test('comes before its code, which a page without it fetches in its head', async () => {
+    const { html } = await visit(`/disease?type=${area}`);
+    expect(html).toMatch(
+      /<\/p><\/div>[\s\S]*<script type="module"[^>]*start\.js[\s\S]*"modulepreload"[\s\S]*start-data/,
+    );
+    expect(html.match(/start\.js|"modulepreload"/g)).toHaveLength(2);
+    const { html: bare } = await visit('/contact?about=fault');
+    expect(bare).toMatch(/<script type="module"[^>]*start\.js[\s\S]*<\/head>/);
+  });
+
   test('includes the first call of a signed-in user, and fetches the code before the font', async () => {
     const { html } = await visit('/search?q=$&page=2');
     const call = { method: 'POST', url: '/models', body: { text: 'q=$&page=2' } };

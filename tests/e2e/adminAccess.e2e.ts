@@ -1,10 +1,10 @@
-import { TRASH_CODES } from '../../contract/entities/trash.ts';
 import { backOfficePages } from '../../contract/pages.ts';
 import { dictionary } from '../../contract/resources/dictionary.ts';
 import { resources } from '../../contract/resources/index.ts';
 import type { ResourceRecord } from '../../contract/resources/record.ts';
 import { type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';
 import { type PersonAct, user } from '../../contract/resources/user.ts';
+import { TRASH_CODES } from '../../contract/trashCodes.ts';
 import { enterAs } from './support/enter.ts';
 import { arrived, expect, test, whole } from './support/portal.ts';
 import { sessionOf } from './support/sessions.ts';

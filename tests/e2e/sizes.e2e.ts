@@ -1,4 +1,4 @@
-import { codeOf } from '../support/pageBytes.ts';
+import { codeOf, fontKilobytes } from '../support/pageBytes.ts';
 import { expect, test } from './support/portal.ts';
 
 /**
@@ -12,10 +12,10 @@ const LIMITS = {
   '/pdx': 121,
   '/publications': 117.5,
   '/login': 128,
-  '/search': 165.5,
-  '/search/detail': 180,
-  '/dashboard': 185,
-  '/system/areas': 204,
+  '/search': 165,
+  '/search/detail': 177,
+  '/dashboard': 158,
+  '/system/areas': 188.5,
 };
 
 test('the code of pages stays within its size', () => {
@@ -24,4 +24,9 @@ test('the code of pages stays within its size', () => {
     return kilobytes > limit ? [`${page}: ${kilobytes.toFixed(1)} of ${limit} kB`] : [];
   });
   expect(over).toEqual([]);
+});
+
+test('the font has only what pages use of it', () => {
+  expect(fontKilobytes()).toBeGreaterThan(20);
+  expect(fontKilobytes()).toBeLessThan(32);
 });

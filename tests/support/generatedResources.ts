@@ -1,4 +1,5 @@
-import type { GeneratedColumn, GeneratedKind, GeneratedResource } from '../../contract/entities/generator.ts';
+import type { GeneratedColumn, GeneratedResource } from '../../contract/entities/generator.ts';
+import type { GeneratedKind } from '../../contract/generator/limits.ts';
 
 /** Makes a column of a description as the screen adds it. */
 export const generatedColumn = (

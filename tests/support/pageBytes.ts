@@ -18,6 +18,13 @@ export function codeOf(page: string): { kilobytes: number; files: number } {
   return { kilobytes: all.reduce((sum, file) => sum + bytesOf(file), 0) / 1000, files: all.length };
 }
 
+/** Returns what the font weighs that each page fetches first, in kB. Needs a build. */
+export function fontKilobytes(): number {
+  const [, file] = /href="\/(assets\/[^"]+\.woff2)"/.exec(readFileSync(join(SITE, 'index.html'), 'utf8')) ?? [];
+  if (file === undefined) throw new Error('the page of the build names no font');
+  return bytesOf(file) / 1000;
+}
+
 /** Returns a file's bytes on the wire. Files too small to be worth compressing are sent as they are. */
 function bytesOf(file: string): number {
   const path = join(SITE, file);

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { IMPORT_KINDS } from '../../contract/entities/imports.ts';
+import { IMPORT_KINDS } from '../../contract/entities/importKind.ts';
 
 const README = 'README.md';
 /** In bytes. Readers read the whole README, but follow a how-to step by step. */

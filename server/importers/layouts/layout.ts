@@ -1,5 +1,6 @@
-import type { ColumnSource, ImportUnit, WideTable } from '../../../contract/entities/importReading.ts';
-import type { ImportKind } from '../../../contract/entities/imports.ts';
+import type { ImportKind } from '../../../contract/entities/importKind.ts';
+import type { ColumnSource, WideTable } from '../../../contract/entities/importReading.ts';
+import type { ImportUnit } from '../../../contract/importFiles.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { plainName } from '../plainName.ts';
 

@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../contract/entities/imports.ts';
+import type { ImportKind } from '../../../contract/entities/importKind.ts';
 import { isChange } from '../../modules/search/changes/keys.ts';
 import { isEmptyWord } from '../../tables/emptyWord.ts';
 import { readRrid } from '../values.ts';

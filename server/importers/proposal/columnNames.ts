@@ -1,5 +1,5 @@
+import type { ImportKind } from '../../../contract/entities/importKind.ts';
 import type { ProposalReason } from '../../../contract/entities/importReading.ts';
-import type { ImportKind } from '../../../contract/entities/imports.ts';
 import { importKinds } from '../../../contract/importKinds.ts';
 import { STR_COLUMN } from '../../tables/strColumns.ts';
 import { plainName } from '../plainName.ts';

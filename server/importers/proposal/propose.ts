@@ -1,14 +1,14 @@
 import { parse } from 'node:path';
-import {
-  type ColumnSource,
-  type FileColumn,
-  type ImportProposal,
-  type ImportReading,
-  type ProposalReason,
-  READING_MAX,
-  type SavedReading,
+import { IMPORT_KINDS, type ImportKind } from '../../../contract/entities/importKind.ts';
+import type {
+  ColumnSource,
+  FileColumn,
+  ImportProposal,
+  ImportReading,
+  ProposalReason,
+  SavedReading,
 } from '../../../contract/entities/importReading.ts';
-import { IMPORT_KINDS, type ImportKind } from '../../../contract/entities/imports.ts';
+import { READING_MAX } from '../../../contract/importFiles.ts';
 import { importKinds } from '../../../contract/importKinds.ts';
 import { lengthened } from '../../tables/lengthened.ts';
 import { STR_COLUMN } from '../../tables/strColumns.ts';

@@ -1,5 +1,5 @@
+import { IMPORT_KINDS, type ImportKind } from '../../../contract/entities/importKind.ts';
 import type { ColumnSource, WideTable } from '../../../contract/entities/importReading.ts';
-import { IMPORT_KINDS, type ImportKind } from '../../../contract/entities/imports.ts';
 import { isEmptyWord } from '../../tables/emptyWord.ts';
 import { GENE_WITH_NUMBER } from '../../tables/lengthened.ts';
 import { AS_LONG } from '../layouts/layout.ts';

@@ -1,5 +1,5 @@
-import { COPY_NUMBER_UNITS, EXPRESSION_UNITS, type ImportUnit } from '../../../contract/entities/importReading.ts';
-import type { ImportKind } from '../../../contract/entities/imports.ts';
+import type { ImportKind } from '../../../contract/entities/importKind.ts';
+import { COPY_NUMBER_UNITS, EXPRESSION_UNITS, type ImportUnit } from '../../../contract/importFiles.ts';
 
 /** What the numbers of a column have in common. */
 export type Numbers = { count: number; min: number; max: number; areWhole: boolean };

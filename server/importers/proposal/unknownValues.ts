@@ -1,10 +1,6 @@
-import {
-  type ColumnSource,
-  type ImportReading,
-  READING_MAX,
-  type UnknownValue,
-} from '../../../contract/entities/importReading.ts';
-import type { ImportKind } from '../../../contract/entities/imports.ts';
+import type { ImportKind } from '../../../contract/entities/importKind.ts';
+import type { ColumnSource, ImportReading, UnknownValue } from '../../../contract/entities/importReading.ts';
+import { READING_MAX } from '../../../contract/importFiles.ts';
 import { importKinds } from '../../../contract/importKinds.ts';
 import { breather } from '../../platform/time/breather.ts';
 import { isEmptyWord } from '../../tables/emptyWord.ts';

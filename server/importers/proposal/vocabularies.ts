@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../contract/entities/imports.ts';
+import type { ImportKind } from '../../../contract/entities/importKind.ts';
 import { SMOKING } from '../../../contract/entities/model.ts';
 import {
   ALTERATION_CLASSES,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { NEW_RULE, type RuleMenuNode } from '../../../contract/entities/administration.ts';
+import { NEW_RULE } from '../../../contract/dataScopes.ts';
+import type { RuleMenuNode } from '../../../contract/entities/administration.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handlers } from '../../platform/http/handler.ts';
 import { refusals } from '../../platform/http/reply.ts';

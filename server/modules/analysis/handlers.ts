@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { DOUBLING, type StudyAnalysis, type StudyEvent } from '../../../contract/entities/analysis.ts';
+import { DOUBLING } from '../../../contract/doubling.ts';
+import type { StudyAnalysis, StudyEvent } from '../../../contract/entities/analysis.ts';
 import { isId } from '../../../contract/patterns.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,10 +1,10 @@
-import {
-  type AnalyzedAnimal,
-  type AnalyzedArm,
-  type ArmComparison,
-  DOUBLING,
-  type StudyAnalysis,
-  type StudyEvent,
+import { DOUBLING } from '../../../contract/doubling.ts';
+import type {
+  AnalyzedAnimal,
+  AnalyzedArm,
+  ArmComparison,
+  StudyAnalysis,
+  StudyEvent,
 } from '../../../contract/entities/analysis.ts';
 import type { ArmOfStudy, Study, StudyAnimal } from '../../../contract/entities/study.ts';
 import { areaUnder } from './area.ts';

@@ -1,9 +1,5 @@
-import {
-  CACHE_BULK_MAX,
-  type CacheEntries,
-  type CachePrefix,
-  type CachePrefixes,
-} from '../../../contract/entities/cache.ts';
+import { CACHE_BULK_MAX } from '../../../contract/cacheLimits.ts';
+import type { CacheEntries, CachePrefix, CachePrefixes } from '../../../contract/entities/cache.ts';
 import type { Cache, ScanQuestion } from '../../platform/cache/cache.ts';
 import { fits } from '../../platform/cache/glob.ts';
 import { secretPrefix, shownName } from './secret.ts';

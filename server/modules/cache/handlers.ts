@@ -1,5 +1,6 @@
+import { CACHE_BULK_MAX, CACHE_LITERALS_MIN } from '../../../contract/cacheLimits.ts';
 import type { cacheEndpoints } from '../../../contract/endpoints/cache.ts';
-import { CACHE_BULK_MAX, CACHE_LITERALS_MIN, type CacheState } from '../../../contract/entities/cache.ts';
+import type { CacheState } from '../../../contract/entities/cache.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { CacheAway } from '../../platform/cache/cache.ts';
 import { literalsOf } from '../../platform/cache/glob.ts';

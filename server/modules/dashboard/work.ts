@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { OVERDUE_HOURS, type WaitingInquiry } from '../../../contract/entities/dashboard.ts';
+import { OVERDUE_HOURS } from '../../../contract/dashboardDays.ts';
+import type { WaitingInquiry } from '../../../contract/entities/dashboard.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { account } from '../accounts/account.table.ts';
 import { fullName } from '../accounts/sessions.ts';

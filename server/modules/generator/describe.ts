@@ -1,10 +1,6 @@
-import type {
-  DescribedTable,
-  GeneratedColumn,
-  GeneratedKind,
-  GeneratedResource,
-} from '../../../contract/entities/generator.ts';
-import { GENERATED_COLUMNS_MAX, GENERATED_LENGTH_MAX } from '../../../contract/entities/generator.ts';
+import type { DescribedTable, GeneratedColumn, GeneratedResource } from '../../../contract/entities/generator.ts';
+import type { GeneratedKind } from '../../../contract/generator/limits.ts';
+import { GENERATED_COLUMNS_MAX, GENERATED_LENGTH_MAX } from '../../../contract/generator/limits.ts';
 import { camelCase, columnNameProblem } from '../../../contract/generator/names.ts';
 import { isNaming } from '../../../contract/generator/problems.ts';
 import type { Field } from '../../../contract/resources/fields.ts';

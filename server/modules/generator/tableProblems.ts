@@ -1,5 +1,6 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { GeneratedColumn, GeneratedKind, GeneratedResource } from '../../../contract/entities/generator.ts';
+import type { GeneratedColumn, GeneratedResource } from '../../../contract/entities/generator.ts';
+import type { GeneratedKind } from '../../../contract/generator/limits.ts';
 import type { GeneratorProblem } from '../../../contract/generator/words.ts';
 import { columnsOf, type DeclaredTable, isOfRecord, keepsRecords } from './declared.ts';
 

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { DEFAULT_LIMIT, DEFAULT_PAGE } from '../../../contract/constants.ts';
 import type { importEndpoints } from '../../../contract/endpoints/imports.ts';
+import type { ImportKind } from '../../../contract/entities/importKind.ts';
 import type { ImportReading } from '../../../contract/entities/importReading.ts';
-import type { ImportKind, ImportRun } from '../../../contract/entities/imports.ts';
+import type { ImportRun } from '../../../contract/entities/imports.ts';
 import { importKinds, publishCodeOf } from '../../../contract/importKinds.ts';
 import { sameIn } from '../../../contract/localized.ts';
 import type { PermissionCode } from '../../../contract/permissions.ts';

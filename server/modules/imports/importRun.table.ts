@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { IMPORT_KINDS } from '../../../contract/entities/importKind.ts';
 import type { ImportReading } from '../../../contract/entities/importReading.ts';
-import {
-  type FindingKind,
-  IMPORT_KINDS,
-  IMPORT_STATES,
-  type ImportTotals,
-} from '../../../contract/entities/imports.ts';
+import { type FindingKind, IMPORT_STATES, type ImportTotals } from '../../../contract/entities/imports.ts';
 import type { Reason } from '../../importers/reason.ts';
 import { id, instant } from '../../platform/database/columns.ts';
 import type { CallOrigin } from '../../platform/resources/audit.ts';

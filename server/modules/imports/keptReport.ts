@@ -1,4 +1,5 @@
-import { CHANGES_KEPT, FINDING_KINDS, FINDINGS_KEPT } from '../../../contract/entities/imports.ts';
+import { FINDING_KINDS } from '../../../contract/entities/imports.ts';
+import { CHANGES_KEPT, FINDINGS_KEPT } from '../../../contract/importFiles.ts';
 import { inWords } from '../../importers/reason.ts';
 import { reasons } from '../../importers/reasons.ts';
 import { type Finding, type FindingGroup, type FindingKind, Report } from '../../importers/report.ts';

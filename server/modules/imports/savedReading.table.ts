@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { IMPORT_KINDS } from '../../../contract/entities/importKind.ts';
 import type { ImportReading } from '../../../contract/entities/importReading.ts';
-import { IMPORT_KINDS } from '../../../contract/entities/imports.ts';
 import { id, instant } from '../../platform/database/columns.ts';
 import { account } from '../accounts/account.table.ts';
 

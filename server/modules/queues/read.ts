@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { JobState, QueuedJob, QueuedJobs, QueueFigures } from '../../../contract/entities/jobs.ts';
+import type { QueuedJob, QueuedJobs, QueueFigures } from '../../../contract/entities/jobs.ts';
+import type { JobState } from '../../../contract/queues.ts';
 import { SYSTEM_QUEUES } from '../../../contract/queues.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { offsetIn } from '../../platform/database/paging.ts';

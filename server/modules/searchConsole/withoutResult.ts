@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { TextWithoutResult, WithoutResultDays } from '../../../contract/entities/searchConsole.ts';
+import type { WithoutResultDays } from '../../../contract/dashboardDays.ts';
+import type { TextWithoutResult } from '../../../contract/entities/searchConsole.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { offsetIn } from '../../platform/database/paging.ts';
 import { dayOf, startOfLast } from '../../platform/time/zones.ts';

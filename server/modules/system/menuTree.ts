@@ -1,5 +1,5 @@
 import type { MenuNode } from '../../../contract/entities/account.ts';
-import { TRASH_CODES } from '../../../contract/entities/trash.ts';
+import { TRASH_CODES } from '../../../contract/trashCodes.ts';
 import { type Grants, isGranted } from './grants.ts';
 import type { MenuRow } from './menu.table.ts';
 

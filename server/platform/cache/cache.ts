@@ -1,10 +1,5 @@
-import type {
-  CacheEntry,
-  CacheEntryDetail,
-  CacheState,
-  CacheValue,
-  ShownType,
-} from '../../../contract/entities/cache.ts';
+import type { ShownType } from '../../../contract/cacheLimits.ts';
+import type { CacheEntry, CacheEntryDetail, CacheState, CacheValue } from '../../../contract/entities/cache.ts';
 
 /** The prefix of the portal's keys. Other programs that use the same Redis must not use it. */
 export const OWN_PREFIX = 'ob:';

@@ -1,5 +1,6 @@
 import type { ChainableCommander } from 'ioredis';
-import type { EntryType, ShownType } from '../../../contract/entities/cache.ts';
+import type { ShownType } from '../../../contract/cacheLimits.ts';
+import type { EntryType } from '../../../contract/entities/cache.ts';
 
 /** The names of the types in Redis. */
 export const typeNames = {

@@ -1,12 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Redis } from 'ioredis';
-import {
-  CACHE_ELEMENTS_MAX,
-  CACHE_TEXT_MAX,
-  type CacheType,
-  type CacheValue,
-  type ShownType,
-} from '../../../contract/entities/cache.ts';
+import { CACHE_ELEMENTS_MAX, CACHE_TEXT_MAX, type CacheType, type ShownType } from '../../../contract/cacheLimits.ts';
+import type { CacheValue } from '../../../contract/entities/cache.ts';
 import type { KeptDetail } from './cache.ts';
 import { answersOf, secondsOf, typeOf } from './redisAnswers.ts';
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { CHANGES_USUAL } from '../../../contract/constants.ts';
-import type { GoneFile, StoredFile } from '../../../contract/entities/storage.ts';
+import type { StoredFile } from '../../../contract/entities/storage.ts';
 import type { Label, RecordChange } from '../../../contract/resources/record.ts';
 import { codesFor, fileFieldsOf } from '../../../contract/resources/resource.ts';
+import type { GoneFile } from '../../../contract/uploads.ts';
 import type { Database } from '../database/database.ts';
 import { refusals } from '../http/reply.ts';
 import { removedFromSql } from './expressions.ts';

@@ -1,4 +1,5 @@
-import { type Dashboard, OVERDUE_HOURS } from '../../../contract/entities/dashboard.ts';
+import { OVERDUE_HOURS } from '../../../contract/dashboardDays.ts';
+import type { Dashboard } from '../../../contract/entities/dashboard.ts';
 import { inquiry } from '../../../contract/resources/content/requests.ts';
 import { fieldOf } from '../../../contract/resources/resource.ts';
 import type { OwnRequestState } from '../../../contract/vocabulary.ts';

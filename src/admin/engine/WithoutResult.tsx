@@ -1,9 +1,6 @@
 import { useState } from 'react';
-import {
-  type TextWithoutResult,
-  WITHOUT_RESULT_DAYS,
-  type WithoutResultDays,
-} from '../../../contract/entities/searchConsole.ts';
+import { WITHOUT_RESULT_DAYS, type WithoutResultDays } from '../../../contract/dashboardDays.ts';
+import type { TextWithoutResult } from '../../../contract/entities/searchConsole.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ChevronDown, X } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
 import { Link } from 'wouter';
 import { HOME_TAB, type Tab } from '../../../machines/adminTabs/tabs.ts';
 import { css } from '../../../styled-system/css';
@@ -8,6 +8,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { pageName, useBackOffice } from '../base/backOffice.tsx';
+import { useShownInView } from './useShownInView.ts';
 import type { Tabs } from './useTabs.ts';
 
 /**
@@ -20,12 +21,7 @@ export function AdminTabs({ tabs: actor }: { tabs: Tabs }) {
   const backOffice = useBackOffice();
   const list = useRef<HTMLUListElement>(null);
   const close = (key: string) => actor.send({ type: 'adminTabs.closed', key });
-  useEffect(() => {
-    list.current
-      ?.querySelector(`[data-key="${CSS.escape(current)}"]`)
-      ?.closest('li')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [current]);
+  useShownInView(list, `li:has([data-key="${CSS.escape(current)}"])`, current);
   const stop = tabs.some(({ key }) => key === current) ? current : HOME_TAB.key;
   return (
     <nav className={strip} aria-label={m.admin_shell_tabs()} data-print="none">

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { MenuEntry } from '../../../machines/adminMenu/menu.ts';
 import { pageKey } from '../../../machines/adminMenu/place.ts';
@@ -9,6 +9,7 @@ import { useAddress } from '../../portal/router.ts';
 import { useBackOffice } from '../base/backOffice.tsx';
 import { useReturnAddress } from '../base/openTabs.ts';
 import { MenuIcon } from './MenuIcon.tsx';
+import { useShownInView } from './useShownInView.ts';
 
 /**
  * The menu: collapsible groups and their pages, with the current page scrolled into view. A list opens with the filters
@@ -18,10 +19,7 @@ export function MenuTree({ onChosen }: { onChosen?: () => void }) {
   const { menu } = useBackOffice();
   const current = pageKey(useAddress());
   const tree = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or menu moves the current entry
-  useEffect(() => {
-    tree.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [current, menu]);
+  useShownInView(tree, '[aria-current]', current, menu);
   return (
     <div ref={tree}>
       <Level entries={menu} current={current} onChosen={onChosen} top />

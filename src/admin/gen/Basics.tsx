@@ -1,4 +1,4 @@
-import { GENERATED_NAME_MAX, GENERATED_SECTIONS } from '../../../contract/entities/generator.ts';
+import { GENERATED_NAME_MAX, GENERATED_SECTIONS } from '../../../contract/generator/limits.ts';
 import { snakeCase } from '../../../contract/generator/names.ts';
 import { isNaming } from '../../../contract/generator/problems.ts';
 import { css, cx } from '../../../styled-system/css';

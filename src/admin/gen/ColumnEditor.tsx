@@ -1,11 +1,7 @@
 import { useState } from 'react';
-import {
-  GENERATED_KINDS,
-  GENERATED_LENGTH_MAX,
-  GENERATED_NAME_MAX,
-  type GeneratedColumn,
-} from '../../../contract/entities/generator.ts';
+import type { GeneratedColumn } from '../../../contract/entities/generator.ts';
 import { isUniqueKind } from '../../../contract/generator/definition.ts';
+import { GENERATED_KINDS, GENERATED_LENGTH_MAX, GENERATED_NAME_MAX } from '../../../contract/generator/limits.ts';
 import { resources } from '../../../contract/resources/index.ts';
 import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronDown, Plus, Trash2 } from 'lucide-react';
-import { GENERATED_COLUMNS_MAX, type GeneratedColumn } from '../../../contract/entities/generator.ts';
+import type { GeneratedColumn } from '../../../contract/entities/generator.ts';
+import { GENERATED_COLUMNS_MAX } from '../../../contract/generator/limits.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';

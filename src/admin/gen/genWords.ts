@@ -1,4 +1,5 @@
-import type { GeneratedColumn, GeneratedKind, GeneratedResource } from '../../../contract/entities/generator.ts';
+import type { GeneratedColumn, GeneratedResource } from '../../../contract/entities/generator.ts';
+import type { GeneratedKind } from '../../../contract/generator/limits.ts';
 import { generatorProblems } from '../../../contract/generator/words.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';

@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import {
-  CHANGES_KEPT,
-  type FindingGroup,
-  type ImportFinding,
-  type ImportRun,
-} from '../../../contract/entities/imports.ts';
+import type { FindingGroup, ImportFinding, ImportRun } from '../../../contract/entities/imports.ts';
+import { CHANGES_KEPT } from '../../../contract/importFiles.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';

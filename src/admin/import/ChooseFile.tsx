@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ImportKind } from '../../../contract/entities/imports.ts';
+import type { ImportKind } from '../../../contract/entities/importKind.ts';
 import type { StoredFile } from '../../../contract/entities/storage.ts';
 import { importKinds } from '../../../contract/importKinds.ts';
 import type { UploadType } from '../../../contract/uploads.ts';

@@ -1,11 +1,11 @@
-import {
-  type ColumnSource,
-  type FileColumn,
-  type ImportProposal,
-  type ImportReading,
-  READING_MAX,
+import type { ImportKind } from '../../../contract/entities/importKind.ts';
+import type {
+  ColumnSource,
+  FileColumn,
+  ImportProposal,
+  ImportReading,
 } from '../../../contract/entities/importReading.ts';
-import type { ImportKind } from '../../../contract/entities/imports.ts';
+import { READING_MAX } from '../../../contract/importFiles.ts';
 import { importKinds } from '../../../contract/importKinds.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';

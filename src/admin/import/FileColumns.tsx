@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { ImportKind } from '../../../contract/entities/imports.ts';
+import type { ImportKind } from '../../../contract/entities/importKind.ts';
 import { importKinds } from '../../../contract/importKinds.ts';
 import { css } from '../../../styled-system/css';
 import { saveFile } from '../../effects/saveFile.ts';

@@ -1,14 +1,8 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import {
-  DELIMITERS,
-  ENCODINGS,
-  type ImportProposal,
-  type ImportReading,
-  type ImportUnit,
-  type TableChoice,
-} from '../../../contract/entities/importReading.ts';
-import type { ImportKind } from '../../../contract/entities/imports.ts';
+import type { ImportKind } from '../../../contract/entities/importKind.ts';
+import type { ImportProposal, ImportReading, TableChoice } from '../../../contract/entities/importReading.ts';
+import { DELIMITERS, ENCODINGS, type ImportUnit } from '../../../contract/importFiles.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
-import { FINDINGS_KEPT, type ImportFinding } from '../../../contract/entities/imports.ts';
+import type { ImportFinding } from '../../../contract/entities/imports.ts';
+import { FINDINGS_KEPT } from '../../../contract/importFiles.ts';
 import { css } from '../../../styled-system/css';
 import { saveFile } from '../../effects/saveFile.ts';
 import { m } from '../../i18n/compiled/messages.js';

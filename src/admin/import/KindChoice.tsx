@@ -1,4 +1,4 @@
-import { IMPORT_KINDS, type ImportKind } from '../../../contract/entities/imports.ts';
+import { IMPORT_KINDS, type ImportKind } from '../../../contract/entities/importKind.ts';
 import { importKinds, publishCodeOf } from '../../../contract/importKinds.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';

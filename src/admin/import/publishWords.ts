@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../contract/entities/imports.ts';
+import type { ImportKind } from '../../../contract/entities/importKind.ts';
 import { importKinds } from '../../../contract/importKinds.ts';
 import { m } from '../../i18n/compiled/messages.js';
 

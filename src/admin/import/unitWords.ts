@@ -1,4 +1,4 @@
-import type { ImportUnit } from '../../../contract/entities/importReading.ts';
+import type { ImportUnit } from '../../../contract/importFiles.ts';
 import { m } from '../../i18n/compiled/messages.js';
 
 /** The units of the numbers of a file in words. */

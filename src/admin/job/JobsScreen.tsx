@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { JOB_STATES, type JobState, type QueuedJob } from '../../../contract/entities/jobs.ts';
+import type { QueuedJob } from '../../../contract/entities/jobs.ts';
+import { JOB_STATES, type JobState } from '../../../contract/queues.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';

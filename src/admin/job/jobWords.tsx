@@ -1,4 +1,4 @@
-import type { JobState } from '../../../contract/entities/jobs.ts';
+import type { JobState } from '../../../contract/queues.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { StateMark, type StateTone } from '../../ui/table/StateMark.tsx';
 

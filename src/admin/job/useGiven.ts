@@ -1,4 +1,4 @@
-import { IMPORT_KINDS } from '../../../contract/entities/imports.ts';
+import { IMPORT_KINDS } from '../../../contract/entities/importKind.ts';
 import { importKinds } from '../../../contract/importKinds.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import { taskNamed } from '../../../contract/tasks.ts';

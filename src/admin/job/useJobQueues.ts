@@ -1,4 +1,5 @@
-import type { JobState, QueuedJobs, Queues } from '../../../contract/entities/jobs.ts';
+import type { QueuedJobs, Queues } from '../../../contract/entities/jobs.ts';
+import type { JobState } from '../../../contract/queues.ts';
 import { useApi } from '../../portal/system.tsx';
 import { PAGE_SIZE, usePagedList } from '../list/usePagedList.ts';
 

@@ -1,12 +1,6 @@
 import { useId } from 'react';
-import {
-  CACHE_KEY_MAX,
-  CACHE_TTL_MAX,
-  CACHE_TYPES,
-  type CacheEntryDetail,
-  type CacheType,
-  type CacheValue,
-} from '../../../contract/entities/cache.ts';
+import { CACHE_KEY_MAX, CACHE_TTL_MAX, CACHE_TYPES, type CacheType } from '../../../contract/cacheLimits.ts';
+import type { CacheEntryDetail, CacheValue } from '../../../contract/entities/cache.ts';
 import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { useApi } from '../../portal/system.tsx';

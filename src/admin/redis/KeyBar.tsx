@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { CACHE_PATTERN_MAX, SHOWN_TYPES, type ShownType } from '../../../contract/entities/cache.ts';
+import { CACHE_PATTERN_MAX, SHOWN_TYPES, type ShownType } from '../../../contract/cacheLimits.ts';
 import type { KeyQuestion } from '../../../machines/cacheKeys/cacheKeys.machine.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';

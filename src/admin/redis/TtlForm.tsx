@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { CACHE_TTL_MAX } from '../../../contract/entities/cache.ts';
+import { CACHE_TTL_MAX } from '../../../contract/cacheLimits.ts';
 import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { useApi } from '../../portal/system.tsx';

@@ -1,4 +1,5 @@
-import type { CacheType, CacheValue } from '../../../contract/entities/cache.ts';
+import type { CacheType } from '../../../contract/cacheLimits.ts';
+import type { CacheValue } from '../../../contract/entities/cache.ts';
 import { m } from '../../i18n/compiled/messages.js';
 
 const pretty = (value: unknown) => JSON.stringify(value, null, 2);

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { isGoneFile } from '../../../contract/entities/storage.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import { log } from '../../../contract/resources/log.ts';
 import type { RecordChange, ResourceRecord, Saving } from '../../../contract/resources/record.ts';
 import { fieldOf, type ResourceDefinition } from '../../../contract/resources/resource.ts';
 import { isEditable } from '../../../contract/resources/standing.ts';
+import { isGoneFile } from '../../../contract/uploads.ts';
 import { labelOf } from '../../../machines/crud/selection.ts';
 import { isSameValue } from '../../../machines/crud/values.ts';
 import { versionBefore } from '../../../machines/crud/versions.ts';

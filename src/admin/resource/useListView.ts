@@ -38,7 +38,7 @@ export function useListView(definition: ResourceDefinition, list: List): { view:
   const ofRole = useSight() !== null;
   const [machine] = useState(() => provideListView({ api, person, ofRole, writeAddress }));
   const view = useActorRef(machine, {
-    input: { definition, query: address.split('?')[1] ?? '', device: readDeviceLook(person, definition.name) },
+    input: { definition, query: address.split('?')[1] ?? '', device: readDeviceLook(api, person, definition.name) },
   });
   const query = useSelector(list, ({ context: { question, usualLimit, limitNamed } }) =>
     formatList(definition, { ...question, page: 1 }, null, limitNamed ? null : usualLimit),

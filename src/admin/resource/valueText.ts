@@ -1,8 +1,8 @@
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
-import { isGoneFile } from '../../../contract/entities/storage.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import { entryNames, hasLines, isEmptyData, linesIn } from '../../../contract/resources/plainData.ts';
 import type { Label } from '../../../contract/resources/record.ts';
+import { isGoneFile } from '../../../contract/uploads.ts';
 import { parseMarkup } from '../../effects/trustedTypes.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';

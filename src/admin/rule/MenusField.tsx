@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
-import { type GrantNode, NEW_RULE, type RuleMenuNode } from '../../../contract/entities/administration.ts';
+import { NEW_RULE } from '../../../contract/dataScopes.ts';
+import type { GrantNode, RuleMenuNode } from '../../../contract/entities/administration.ts';
 import { grantNodes } from '../../../machines/rolePermissions/grants.ts';
 import type { TreeNode } from '../../../machines/tree/nodes.ts';
 import { treeMachine } from '../../../machines/tree/tree.machine.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { TRASH_CODES } from '../../../contract/entities/trash.ts';
 import { SEARCH_TEXT_MAX } from '../../../contract/lengths.ts';
+import { TRASH_CODES } from '../../../contract/trashCodes.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, sentences } from '../../i18n/format.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
-import { area, line } from 'd3-shape';
 import { css } from '../../../styled-system/css';
+import { bandPath, linePath, type Place } from './paths.ts';
 import type { ValueScale } from './scales.ts';
 
 /**
@@ -29,15 +29,10 @@ type CourseProps = {
 
 /** A line with its band and marks. Points without bounds have no band. */
 export function Course({ series: { points, color, thin = false }, x, y }: CourseProps) {
-  const path = line<LinePoint>(
-    (point) => x(point.x),
-    (point) => y(point.y),
-  );
-  const band = area<LinePoint>()
-    .defined(isBounded)
-    .x((point) => x(point.x))
-    .y0((point) => y(point.low ?? point.y))
-    .y1((point) => y(point.high ?? point.y))([...points]);
+  const path = (of: readonly LinePoint[]) => linePath(of.map((point): Place => [x(point.x), y(point.y)]));
+  const band = boundedRuns(points)
+    .map((run) => bandPath(...edges(run, x, y)))
+    .join('');
   const { whole, few } = splitCourse(points);
   const style = thin ? thinLine : lineStyle;
   return (
@@ -52,10 +47,8 @@ export function Course({ series: { points, color, thin = false }, x, y }: Course
             style={{ stroke: color }}
           />
         ))}
-      <path className={style} d={path(whole) ?? ''} style={{ stroke: color }} />
-      {few.length > 0 && (
-        <path className={style} d={path(few) ?? ''} style={{ stroke: color, strokeDasharray: '5 4' }} />
-      )}
+      <path className={style} d={path(whole)} style={{ stroke: color }} />
+      {few.length > 0 && <path className={style} d={path(few)} style={{ stroke: color, strokeDasharray: '5 4' }} />}
       {!thin &&
         points.map((point) => (
           <circle key={point.x} className={dot} cx={x(point.x)} cy={y(point.y)} r={3} style={{ stroke: color }} />
@@ -65,6 +58,25 @@ export function Course({ series: { points, color, thin = false }, x, y }: Course
 }
 
 const isBounded = ({ low, high }: LinePoint): boolean => low !== undefined && high !== undefined;
+
+/** Returns the stretches of points with bounds. Points without bounds interrupt the band. */
+function boundedRuns(points: readonly LinePoint[]): LinePoint[][] {
+  const runs: LinePoint[][] = [];
+  let before = false;
+  for (const point of points) {
+    const bounded = isBounded(point);
+    if (bounded && before) runs.at(-1)?.push(point);
+    else if (bounded) runs.push([point]);
+    before = bounded;
+  }
+  return runs;
+}
+
+/** Returns the upper and the lower edge of a band. */
+const edges = (run: readonly LinePoint[], x: ValueScale, y: ValueScale): [Place[], Place[]] => [
+  run.map((point) => [x(point.x), y(point.high ?? point.y)]),
+  run.map((point) => [x(point.x), y(point.low ?? point.y)]),
+];
 
 /** Splits a curve into the solid part and the dashed part that begins where it ends. */
 export function splitCourse(points: readonly LinePoint[]): { whole: LinePoint[]; few: LinePoint[] } {

@@ -1,5 +1,5 @@
-import { line } from 'd3-shape';
 import { css } from '../../../styled-system/css';
+import { linePath } from './paths.ts';
 import { valueScale } from './scales.ts';
 
 type Course = { key: string; color: string; points: readonly { x: number; y: number }[] };
@@ -40,12 +40,7 @@ export function MiniCurves({
         <path
           key={key}
           className={course}
-          d={
-            line<{ x: number; y: number }>(
-              (point) => x(point.x),
-              (point) => y(point.y),
-            )([...own]) ?? ''
-          }
+          d={linePath(own.map((point) => [x(point.x), y(point.y)]))}
           style={{ stroke: color }}
         />
       ))}

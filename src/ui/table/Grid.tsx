@@ -64,11 +64,14 @@ export function Grid<Row>(
   const height = narrow ? PHONE_ROW : density;
   const virtual = rows.length > MANY;
   const seen = useShownRows(region, virtual ? rows.length : 0, height, narrow ? 0 : HEAD);
+  const shownPage = useRef(props.page);
   useEffect(() => {
-    if (props.page !== undefined) region.current?.scrollTo({ top: 0 });
+    // scrolling lays the page out, and a new list is at its top
+    if (props.page !== shownPage.current) region.current?.scrollTo({ top: 0 });
+    shownPage.current = props.page;
   }, [props.page]);
   useFittingRows(region, props.onFit, density);
-  const room = useRoom(region);
+  const room = useRoom(region, 'table');
   const { drag, dropOf } = useRowDrag(moving, rowKey);
   const press = useRowKeys({
     rows,

@@ -28,7 +28,7 @@ export function GridSkeleton<Row>(props: GridSkeletonProps<Row>) {
   const { rows = 12, columns, widths, beside = 0, height = 40, onFit } = props;
   const region = useRef<HTMLDivElement>(null);
   useFittingRows(region, onFit, height);
-  const room = useRoom(region);
+  const room = useRoom(region, 'table');
   const phone = usePhone();
   const sizes = columnWidths(columns, room - beside, widths);
   const sum = columns.reduce((all, { key, width }) => all + (sizes[key] ?? width), beside);

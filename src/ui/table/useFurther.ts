@@ -10,7 +10,11 @@ export function useFurther(region: RefObject<HTMLElement | null>, width: number,
     const place = region.current;
     if (place) setAtEnd(place.scrollLeft + place.clientWidth >= place.scrollWidth - 1);
   };
+  const wider = width > room;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is seen changes with the widths
-  useLayoutEffect(look, [width, room]);
-  return { further: width > room && !atEnd, look };
+  useLayoutEffect(() => {
+    // looking lays the page out
+    if (wider) look();
+  }, [width, room]);
+  return { further: wider && !atEnd, look };
 }

@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
-import type { ImportKind, ImportRun } from '../../../contract/entities/imports.ts';
+import type { ImportKind } from '../../../contract/entities/importKind.ts';
+import type { ImportRun } from '../../../contract/entities/imports.ts';
 import { configuration, fieldsOf, post } from './storage.ts';
 import type { TestApp } from './testApp.ts';
 
