@@ -27,7 +27,7 @@ it('the font has the weights 400 to 700 and figures of equal width, in less than
   const whole = readFileSync(new URL(`../../node_modules/${NAME}`, import.meta.url));
   expect(slim.length).toBeLessThan((whole.length * 2) / 3);
   const { fvar, GSUB } = await tablesOf(slim, DIGITS);
-  // https://learn.microsoft.com/typography/opentype/spec/fvar: one axis record with its tag, minimum, default and maximum
+  // https://learn.microsoft.com/typography/opentype/spec/fvar: tag, minimum, default and maximum of the axis
   const axis = fvar?.subarray(fvar.readUInt16BE(4)) ?? Buffer.alloc(16);
   expect(axis.toString('latin1', 0, 4)).toBe('wght');
   expect([4, 8, 12].map((at) => axis.readInt32BE(at) / 0x10000)).toEqual([400, 400, 700]);
