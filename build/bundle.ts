@@ -9,7 +9,9 @@ type Chunk = {
 };
 export type Bundle = Record<string, Chunk | { type: 'asset' }>;
 
-type Bundler = { getModuleInfo: (id: string) => { dynamicallyImportedIds: readonly string[] } | null };
+export type Bundler = {
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] } | null;
+};
 
 /**
  * Returns the modules in all files that a browser may load from the start on, at once or later, if it never loads by

@@ -22,7 +22,7 @@ export function slimFont(): Plugin {
   };
 }
 
-/** Returns the path of the font, which is made once and kept beside other results of builds. */
+/** Makes the font and returns its path. Vite reads fonts from the disk only. */
 async function slimFontFile(): Promise<string> {
   const whole = readFileSync(new URL(`node_modules/${FONT}`, root));
   const characters = charactersOf(readFileSync(new URL('src/theme/theme.css', root), 'utf8'));

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
-import { type Bundle, deliveredModules } from './bundle.ts';
+import { deliveredModules } from './bundle.ts';
+import { portalCheck } from './portalCheck.ts';
 
 /** Modules that belong only to the back-office. */
 export const isOffice = (id: string): boolean => /\/src\/admin\/|\/contract\/resources\//.test(id);
@@ -8,20 +9,9 @@ export const isOffice = (id: string): boolean => /\/src\/admin\/|\/contract\/res
  * Vite plugin for the build: fails if a public page, or a part it loads later, would include back-office code. Modules
  * in the back-office's own folder are loaded at its own addresses.
  */
-export function withoutOffice(): Plugin {
-  let isStorybook = false;
-  return {
-    name: 'without-office',
-    apply: 'build',
-    configResolved({ plugins }) {
-      isStorybook = plugins.some(({ name }) => name.startsWith('storybook:'));
-    },
-    generateBundle(_, output) {
-      if (isStorybook) return;
-      // Uses only the needed part of the bundler's type, so that tests can write such an object.
-      const brought = deliveredModules(this, output as unknown as Bundle, isOffice).filter(isOffice);
-      if (brought.length > 0)
-        this.error(`The public site would bring code of the back-office along (${brought.join(', ')})`);
-    },
-  };
-}
+export const withoutOffice = (): Plugin =>
+  portalCheck('without-office', (bundler, bundle) => {
+    const brought = deliveredModules(bundler, bundle, isOffice).filter(isOffice);
+    if (brought.length === 0) return undefined;
+    return `The public site would bring code of the back-office along (${brought.join(', ')})`;
+  });

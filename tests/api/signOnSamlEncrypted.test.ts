@@ -3,16 +3,16 @@ import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type EncryptOptions, encrypt } from 'xml-encryption';
-import { samlConsumePath, samlMetadataPath } from '../../contract/signOn.ts';
+import { samlMetadataPath } from '../../contract/signOn.ts';
 import { account } from '../../server/modules/accounts/account.table.ts';
 import { samlKey } from '../../server/modules/signOn/signOn.table.ts';
 import { selfSigned } from '../support/certificate.ts';
+import { bringBack } from './support/bringBack.ts';
 import {
   type Assertion,
   assertionXml,
   ENTITY_ID,
   ENTRY_POINT,
-  encodedResponse,
   readRequest,
   responseXml,
   rightAssertion,
@@ -73,18 +73,7 @@ async function come(make: (request: SamlRequest) => Promise<string> | string) {
   const browser = signOnBrowser(portal);
   const { location } = await browser.open(browser.startAddress(CODE));
   const request = readRequest(location ?? '');
-  const reply = await portal.app.inject({
-    method: 'POST',
-    url: samlConsumePath(CODE),
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({
-      SAMLResponse: encodedResponse(await make(request)),
-      RelayState: request.state,
-    }).toString(),
-  });
-  const [, code] = /#signOn=([\w-]+)/.exec(reply.headers.location ?? '') ?? [];
-  const [, failure] = /#signOnFailed=(\w+)/.exec(reply.headers.location ?? '') ?? [];
-  return { browser, code, failure };
+  return { browser, ...(await bringBack(portal, CODE, await make(request), request.state)) };
 }
 test.each([GCM, 'http://www.w3.org/2009/xmlenc11#aes128-gcm'] as const)(
   'an assertion that is encrypted with %s opens the account of its user',

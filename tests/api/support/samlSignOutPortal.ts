@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { samlConsumePath, samlLogoutPath } from '../../../contract/signOn.ts';
+import { samlLogoutPath } from '../../../contract/signOn.ts';
 import { identityProvider, samlKey } from '../../../server/modules/signOn/signOn.table.ts';
+import { bringBack } from './bringBack.ts';
 import {
   type Assertion,
   ENTITY_ID,
@@ -44,16 +45,8 @@ export async function samlSignOutPortal() {
     const browser = signOnBrowser(portal);
     const { location } = await browser.open(browser.startAddress(CODE));
     const request = readRequest(location ?? '');
-    const reply = await portal.app.inject({
-      method: 'POST',
-      url: samlConsumePath(CODE),
-      headers: FORM,
-      payload: new URLSearchParams({
-        SAMLResponse: encodedResponse(rightResponse(request, { attributes, ...change, subject })),
-        RelayState: request.state,
-      }).toString(),
-    });
-    const code = /#signOn=([\w-]+)/.exec(reply.headers.location ?? '')?.[1] ?? '';
+    const response = rightResponse(request, { attributes, ...change, subject });
+    const { code = '' } = await bringBack(portal, CODE, response, request.state);
     return { subject, browser, code };
   }
 
