@@ -5,6 +5,7 @@ import { fromPromise } from '../effects/fromPromise.ts';
 import { readTableView, writeTableView } from '../effects/tableViews.ts';
 import type { Api } from './api.ts';
 import { isRecord } from './isRecord.ts';
+import { keepSent, sentTo } from './sentPreferences.ts';
 
 export type ListViewEffects = {
   api: Api;
@@ -15,12 +16,6 @@ export type ListViewEffects = {
   writeAddress: (query: string, replace: boolean) => void;
 };
 type Chosen = Pick<KeptLook, 'look' | 'pageSize'> & { resource: string; opening: { id: string | null } | null };
-
-/**
- * The preferences that a server last sent, and to whom. A list that this device has not shown before opens with them
- * instead of waiting for its request.
- */
-const lastSent = new WeakMap<Api, { person: string; preferences: Preferences }>();
 
 /** The preference keys of a user's list: its look, the saved view that it opens with, and the rows of a page. */
 const lookKey = (resource: string) => `table.${resource}`;
@@ -33,7 +28,7 @@ const pageSizeKey = (resource: string) => `pageSize.${resource}`;
  */
 export function provideListView({ api, person, ofRole, writeAddress }: ListViewEffects) {
   const taken = (preferences: Preferences, resource: string) => {
-    lastSent.set(api, { person, preferences });
+    keepSent(api, person, preferences);
     return keptOf(preferences, resource);
   };
   return listViewMachine.provide({
@@ -86,8 +81,8 @@ const keptOf = (all: Preferences, resource: string) => ({
 export function readDeviceLook(api: Api, person: string, resource: string): DeviceLook | null {
   const found = readTableView(person, resource);
   if (isRecord(found)) return { ...keptLookOf(found), unsaved: found.unsaved === true };
-  const sent = lastSent.get(api);
-  if (sent?.person !== person) return null;
-  const kept = keptLookOf(keptOf(sent.preferences, resource));
+  const sent = sentTo(api, person);
+  if (sent === undefined) return null;
+  const kept = keptLookOf(keptOf(sent, resource));
   return kept.opening === null ? { ...kept, unsaved: false } : null;
 }

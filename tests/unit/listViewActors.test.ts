@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import { user } from '../../contract/resources/user.ts';
 import type { Api } from '../../src/portal/api.ts';
 import { provideListView, readDeviceLook } from '../../src/portal/listViewActors.ts';
+import { askEarly, keepSent } from '../../src/portal/sentPreferences.ts';
 
 const PREFERENCES = {
   'table.user': { columns: ['name'], widths: {}, density: 48 },
@@ -39,4 +40,25 @@ it('the settings of one user are never those of another, or of another server', 
   const api = await opened('ann');
   expect(readDeviceLook(api, 'bob', 'role')).toBeNull();
   expect(readDeviceLook(vi.fn() as unknown as Api, 'ann', 'role')).toBeNull();
+});
+
+it('the first list opens at once if the settings were asked for before', async () => {
+  const api = vi.fn(async () => ({ data: PREFERENCES })) as unknown as Api;
+  await askEarly(api, 'ann');
+  expect(readDeviceLook(api, 'ann', 'role')).toMatchObject({ pageSize: 50, unsaved: false });
+  await askEarly(api, 'ann');
+  expect(api).toHaveBeenCalledTimes(1);
+});
+
+it('an early request that fails, or is late, changes nothing', async () => {
+  const failing = vi.fn(async () => Promise.reject(new Error('away'))) as unknown as Api;
+  await askEarly(failing, 'ann');
+  expect(readDeviceLook(failing, 'ann', 'role')).toBeNull();
+  const { promise, resolve } = Promise.withResolvers<object>();
+  const late = vi.fn(() => promise) as unknown as Api;
+  const asked = askEarly(late, 'ann');
+  keepSent(late, 'ann', { 'pageSize.role': 100 });
+  resolve({ data: PREFERENCES });
+  await asked;
+  expect(readDeviceLook(late, 'ann', 'role')).toMatchObject({ pageSize: 100 });
 });

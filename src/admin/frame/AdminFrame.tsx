@@ -4,7 +4,9 @@ import { Router } from 'wouter';
 import { pageKey } from '../../../machines/adminMenu/place.ts';
 import { css } from '../../../styled-system/css';
 import { restoreScroll } from '../../effects/restoreScroll.ts';
+import { whenIdle } from '../../effects/whenIdle.ts';
 import { useAddress, useNavigationSearch } from '../../portal/router.ts';
+import { askEarly } from '../../portal/sentPreferences.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { useLocale } from '../../portal/useLocale.ts';
 import { useTag } from '../../portal/useTag.ts';
@@ -55,7 +57,8 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 }
 
 function Shell({ children }: { children: ReactNode }) {
-  const { layout } = useSystem();
+  const { api, layout } = useSystem();
+  const person = useLastUser()?.id ?? '';
   const locale = useLocale();
   const mobile = useTag(layout, 'mobile');
   const sidebarOpen = useTag(layout, 'sidebarOpen');
@@ -70,6 +73,7 @@ function Shell({ children }: { children: ReactNode }) {
   const finding = useTag(palette, 'open');
   const listsKeys = useTag(palette, 'keys');
   useShortcuts(palette);
+  useEffect(() => whenIdle(() => void askEarly(api, person)), [api, person]);
   const page = useRef<HTMLElement>(null);
   const key = pageKey(useAddress());
   useEffect(() => {
