@@ -32,7 +32,7 @@ export type PageEvents = {
 };
 
 /**
- * The events of the machines that work with models (`toolCharts`), which are loaded with the first page that needs
+ * The events of the machines that work with models (`ToolCharts`), which are loaded with the first page that needs
  * them.
  */
 export type ToolEvents = {
@@ -77,7 +77,7 @@ export const receiver = <Id extends keyof SystemEvents>(
  * nothing.
  */
 export function tellIfLoaded<Id extends keyof ToolEvents>(system: System, id: Id, event: ToolEvents[Id]): void {
-  if (system.get(id) ?? system.get('tools')) tell<keyof ToolEvents>(system, id, event);
+  system.get(id)?.send(event);
 }
 
 /** Returns the system ids of machines. */

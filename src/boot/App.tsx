@@ -54,7 +54,7 @@ function Frame({ system: { app, navigation, catalog, backToTop, download, sessio
   const shown = useSelector(navigation, (snapshot) => snapshot.context.shown, isSamePage);
   const diseases = useSelector(catalog, (snapshot) => snapshot.context.diseases);
   const downloading = useTag(download, 'busy');
-  const hasTools = useTag(app, 'tools');
+  const hasShortlist = useTag(app, 'modelTools');
   const canGoUp = useTag(backToTop, 'visible');
   const signedIn = useTag(session, 'signedIn');
   const locale = useLocale();
@@ -65,7 +65,7 @@ function Frame({ system: { app, navigation, catalog, backToTop, download, sessio
   const shared = (
     <>
       {downloading && <LaterDownloadStatus key={`download-${locale}`} />}
-      {hasTools && <ShortlistWord key={`shortlist-${locale}`} />}
+      {hasShortlist && <ShortlistWord key={`shortlist-${locale}`} />}
       {previews(shown) && <LaterPreviewBar key={`preview-${locale}`} address={shown.address} />}
       <ReportPlace key={`report-${locale}`} />
       <NoticeBoard key={`notices-${locale}`} />
