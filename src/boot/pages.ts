@@ -3,6 +3,7 @@ import { type PageName, pageReached } from '../../contract/pages.ts';
 import type { ToolSet } from '../../machines/app/app.machine.ts';
 import { m } from '../i18n/compiled/messages.js';
 import type { AppSystem } from '../portal/system.tsx';
+import { preloadWords } from '../site/search/laterParts.ts';
 import { LaterAdminFrame } from './LaterAdminFrame.ts';
 import { toolCode } from './toolCode.ts';
 
@@ -13,7 +14,7 @@ export type Page = {
   title: () => string;
   /** Requests the data of the page at this address before its first render. */
   begin?: (system: AppSystem, address: string) => void;
-  /** Loads the code of the page's frame, and of the parts it shows at this address. */
+  /** Loads the code of the page's frame, or of the parts it shows at this address. */
   fetchRest?: (address: string) => Promise<unknown>;
   /** The statecharts that work with models without which it does not render (`AppSystem.bringTools`). */
   tools?: readonly ToolSet[];
@@ -30,6 +31,9 @@ const drawn: Record<PageName, Page> = {
   search: {
     tools: ['modelTools', 'searchTools'],
     load: () => import('../site/search/SearchPage.tsx').then((page) => page.SearchPage),
+    fetchRest: async (address) => {
+      if (address.includes('?')) await preloadWords();
+    },
     begin: ({ search }, address) => search.send({ type: 'search.addressed', address }),
     title: m.nav_search,
   },

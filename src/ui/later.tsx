@@ -47,7 +47,11 @@ function lazyPart<Props extends object>(load: Load<Props>, around: (props: Props
     const [Part] = useState(() => come() ?? part);
     return <Part {...props} />;
   }
-  return Object.assign(Later, { preload });
+  return Object.assign(Later, {
+    preload,
+    /** Whether its code is loaded. */
+    hasCome: () => come() !== undefined,
+  });
 }
 
 /**
