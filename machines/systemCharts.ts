@@ -1,5 +1,7 @@
 import type { AnyStateMachine, EventFromLogic } from 'xstate';
 import type { pageCharts } from './app/app.machine.ts';
+import type { compareMachine } from './compare/compare.machine.ts';
+import type { downloadMachine } from './download/download.machine.ts';
 import type { exportRunsMachine } from './exportRuns/exportRuns.machine.ts';
 import type { identityMachine } from './identity/identity.machine.ts';
 import type { modelCharts } from './modelTools/modelTools.machine.ts';
@@ -7,9 +9,11 @@ import type { searchCharts } from './searchTools/searchTools.machine.ts';
 import type { SystemEvents } from './system.ts';
 import type { tumorMachine } from './tumor/tumor.machine.ts';
 
-/** The machines that work with models, by system id. Those of a set start together (`ToolSet`). */
+/** The machines that are brought when first needed, by system id. Those of a set start together (`ToolSet`). */
 export type ToolCharts = typeof modelCharts &
   typeof searchCharts & {
+    download: typeof downloadMachine;
+    compare: typeof compareMachine;
     exportRuns: typeof exportRunsMachine;
     tumor: typeof tumorMachine;
     identity: typeof identityMachine;

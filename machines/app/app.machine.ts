@@ -1,7 +1,8 @@
 import { type AnyStateMachine, enqueueActions, raise, sendTo, setup } from 'xstate';
 import { backToTopMachine } from '../backToTop/backToTop.machine.ts';
 import { catalogMachine } from '../catalog/catalog.machine.ts';
-import { downloadMachine } from '../download/download.machine.ts';
+import type { compareMachine } from '../compare/compare.machine.ts';
+import type { downloadMachine } from '../download/download.machine.ts';
 import type { exportRunsMachine } from '../exportRuns/exportRuns.machine.ts';
 import type { identityMachine } from '../identity/identity.machine.ts';
 import { layoutMachine } from '../layout/layout.machine.ts';
@@ -29,17 +30,18 @@ export const pageCharts = {
   navBar: navBarMachine,
   backToTop: backToTopMachine,
   catalog: catalogMachine,
-  download: downloadMachine,
   session: sessionMachine,
 };
 
 /**
- * The machines that work with models, by sets whose code is loaded with the first page that needs it. Each set has one
- * machine, under the name of the set as its system id, which may invoke others.
+ * The machines that are brought later, by sets whose code is loaded when first needed: those that work with models by
+ * pages, the downloads by the first button for a file. Each set has one machine, under the name of the set as its system id, which may invoke others.
  */
 type ToolSets = {
   modelTools: { tools: typeof modelToolsMachine; input: ModelToolsInput };
   searchTools: { tools: typeof searchToolsMachine; input: SearchToolsInput };
+  download: { tools: typeof downloadMachine; input: { signedIn: boolean } };
+  compare: { tools: typeof compareMachine; input: undefined };
   exportRuns: { tools: typeof exportRunsMachine; input: undefined };
   tumor: { tools: typeof tumorMachine; input: undefined };
   identity: { tools: typeof identityMachine; input: undefined };
@@ -55,7 +57,7 @@ export type AppEvent = { [Set in ToolSet]: { type: 'app.toolsBrought'; set: Set 
  *
  * It is created once, outside React: `createActor(appMachine.provide({ actors: { … } }), { input })`, then `start()`;
  * code finds the machines with `actor.system.get('session')` and so on. It is `running` when the session is restored;
- * pages without a sign-in check do not wait for that. Each set of machines that work with models starts once, when its
+ * pages without a sign-in check do not wait for that. Each set of machines that come later starts once, when its
  * code is loaded (`app.toolsBrought`).
  *
  * - Input: what the device stores; each machine takes its part.
@@ -108,6 +110,8 @@ export const appMachine = setup({
     },
     modelTools: regionOf('modelTools'),
     searchTools: regionOf('searchTools'),
+    download: regionOf('download'),
+    compare: regionOf('compare'),
     exportRuns: regionOf('exportRuns'),
     tumor: regionOf('tumor'),
     identity: regionOf('identity'),

@@ -1,18 +1,17 @@
 import { sendTo, setup } from 'xstate';
 import type { ShortlistModel } from '../../contract/entities/collections.ts';
-import { compareMachine } from '../compare/compare.machine.ts';
 import { shortlistMachine } from '../shortlist/shortlist.machine.ts';
 import { idsOf, invoked } from '../system.ts';
 
 /** The machines of pages with models, by system id. Each entry here is invoked below (see `ToolCharts`). */
-export const modelCharts = { compare: compareMachine, shortlist: shortlistMachine };
+export const modelCharts = { shortlist: shortlistMachine };
 
 /** The list that the device stores, and whether a user is signed in. */
 export type ModelToolsInput = { shortlist: readonly ShortlistModel[]; signedIn: boolean };
 
 /**
- * The machines that every page with models needs: the comparison and the shortlist. The first such page starts them
- * under their system ids (`app.toolsBrought`); they run from then on.
+ * What every page with models needs: the shortlist. The first such page starts it under its system id
+ * (`app.toolsBrought`); it runs from then on.
  *
  * - Input: what the device stores, and the identity.
  * - Required: every actor that needs implementations itself.

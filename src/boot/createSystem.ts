@@ -3,7 +3,6 @@ import type { ChosenPreferences } from '../../contract/choiceCookies.ts';
 import { appMachine, pageCharts, type ToolSet } from '../../machines/app/app.machine.ts';
 import { backToTopMachine } from '../../machines/backToTop/backToTop.machine.ts';
 import { catalogMachine } from '../../machines/catalog/catalog.machine.ts';
-import { downloadMachine } from '../../machines/download/download.machine.ts';
 import { layoutMachine } from '../../machines/layout/layout.machine.ts';
 import { formatStoredLayout, parseStoredLayout, type StoredLayout } from '../../machines/layout/stored.ts';
 import { navBarMachine } from '../../machines/navBar/navBar.machine.ts';
@@ -18,15 +17,7 @@ import { fromPromise } from '../effects/fromPromise.ts';
 import { type ActorsOf, actorsOf } from '../portal/actorsOf.ts';
 import { createApi } from '../portal/api.ts';
 import type { AppSystem } from '../portal/system.tsx';
-import {
-  type ApiOf,
-  defineFetchFile,
-  defineLoadList,
-  defineLoadSession,
-  defineLogin,
-  defineSaveFile,
-  defineScrollToTop,
-} from './actors.ts';
+import { type ApiOf, defineLoadList, defineLoadSession, defineLogin, defineScrollToTop } from './actors.ts';
 import type { Effects } from './effects.ts';
 import { defineSendActor } from './send.ts';
 import { forgetIdentity, readIdentity, readPreferences, writeIdentity, writePreferences } from './storedIdentity.ts';
@@ -34,7 +25,7 @@ import { toolCode } from './toolCode.ts';
 
 /**
  * Creates and starts the actor system outside React. Every effect of a statechart is provided here from `effects`, or
- * in the modules of `toolCode` for the statecharts that work with models, which load later (`bringTools`).
+ * in the modules of `toolCode` for the statecharts that load later (`bringTools`).
  */
 export function createSystem(effects: Effects): AppSystem {
   const { store } = effects;
@@ -121,10 +112,6 @@ function providedApp(effects: Effects, apiOf: ApiOf, fetchPage: (address: string
           loadHeadNewsletters: defineLoadList(apiOf, 'headNewsletters', {}),
         },
         actions: { logFailure: (_, { part, error }) => logFailure(part, error) },
-      }),
-      download: downloadMachine.provide({
-        actors: { fetchFile: defineFetchFile(apiOf), saveFile: defineSaveFile(effects.saveFile) },
-        actions: { logFailure: (_, { file, error }) => logFailure(file?.name ?? 'a file', error) },
       }),
       session: sessionMachine.provide({
         actors: {

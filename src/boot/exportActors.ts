@@ -4,8 +4,9 @@ import { exportMachine } from '../../machines/export/export.machine.ts';
 import type { BinaryFile } from '../../machines/request/call.ts';
 import { tell } from '../../machines/system.ts';
 import { fromPromise } from '../effects/fromPromise.ts';
-import { type ApiOf, defineSaveFile } from './actors.ts';
+import type { ApiOf } from './actors.ts';
 import type { Effects } from './effects.ts';
+import { defineSaveFile } from './saveFileActor.ts';
 
 /**
  * The export statechart with its effects: the file comes through the request pipeline and is passed to the browser's

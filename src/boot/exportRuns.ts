@@ -5,8 +5,9 @@ import { tell } from '../../machines/system.ts';
 import { fromPromise } from '../effects/fromPromise.ts';
 import { actorsOf } from '../portal/actorsOf.ts';
 import type { AppSystem } from '../portal/system.tsx';
-import { type ApiOf, defineSaveFile } from './actors.ts';
+import type { ApiOf } from './actors.ts';
 import type { Effects } from './effects.ts';
+import { defineSaveFile } from './saveFileActor.ts';
 
 /** Starts the statechart of the exports in the background. */
 export function startTools(system: AppSystem, effects: Effects): void {

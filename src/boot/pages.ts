@@ -29,7 +29,7 @@ const drawn: Record<PageName, Page> = {
     title: m.home_title,
   },
   search: {
-    tools: ['modelTools', 'searchTools'],
+    tools: ['modelTools', 'compare', 'searchTools'],
     load: () => import('../site/search/SearchPage.tsx').then((page) => page.SearchPage),
     fetchRest: async (address) => {
       if (address.includes('?')) await preloadWords();
@@ -71,7 +71,7 @@ const drawn: Record<PageName, Page> = {
     title: m.shortlist_title,
   },
   disease: {
-    tools: ['modelTools'],
+    tools: ['modelTools', 'compare'],
     load: () => import('../site/disease/DiseasePage.tsx').then((page) => page.DiseasePage),
     title: m.nav_diseases,
   },

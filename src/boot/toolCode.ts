@@ -7,10 +7,12 @@ type ToolCode = {
   startTools: (system: AppSystem, effects: Effects) => void;
 };
 
-/** Loads the code of the statecharts that work with models, by set. */
+/** Loads the code of the statecharts that are brought when first needed, by set. */
 export const toolCode: Record<ToolSet, () => Promise<ToolCode>> = {
   modelTools: () => import('./modelTools.ts'),
   searchTools: () => import('./searchTools.ts'),
+  download: () => import('./download.ts'),
+  compare: () => import('./compare.ts'),
   exportRuns: () => import('./exportRuns.ts'),
   tumor: () => import('./tumor.ts'),
   identity: () => import('./identity.ts'),

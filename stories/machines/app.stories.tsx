@@ -19,4 +19,4 @@ export const ModelToolsThere: Story = { args: { state: 'app.modelTools.there' } 
 
 export const SearchToolsThere: Story = { args: { state: 'app.searchTools.there' } };
 
-export const ExportRunsThere: Story = { args: { state: 'app.exportRuns.there' } };
+export const DownloadThere: Story = { args: { state: 'app.download.there' } };

@@ -6,7 +6,9 @@ import type { InboxEvent } from '../../contract/entities/messagePush.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import type { Locale, Theme } from '../../machines/preferences/preferences.machine.ts';
 import { disease, newsletter, offline, session, storedIdentity } from '../../machines/samples.ts';
+import { startTools as startCompare } from '../../src/boot/compare.ts';
 import { createSystem } from '../../src/boot/createSystem.ts';
+import { startTools as startDownload } from '../../src/boot/download.ts';
 import type { Effects } from '../../src/boot/effects.ts';
 import { startTools as startExportRuns } from '../../src/boot/exportRuns.ts';
 import { startTools as startIdentity } from '../../src/boot/identity.ts';
@@ -107,7 +109,15 @@ function startPortal(plan: PortalPlan, locale: Locale, theme: Theme) {
   dismissFault();
   const effects = storyEffects(plan, locale, theme);
   const system = createSystem(effects);
-  for (const start of [startModelTools, startSearchTools, startExportRuns, startTumor, startIdentity])
+  for (const start of [
+    startDownload,
+    startModelTools,
+    startSearchTools,
+    startCompare,
+    startExportRuns,
+    startTumor,
+    startIdentity,
+  ])
     start(system, effects);
   system.navigation.send({ type: 'navigation.arrived', address: plan.address ?? '/home' });
   plan.begin?.(system);

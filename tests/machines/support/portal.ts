@@ -7,6 +7,7 @@ import type { CallFailure } from '../../../contract/envelope.ts';
 import { appMachine } from '../../../machines/app/app.machine.ts';
 import { backToTopMachine } from '../../../machines/backToTop/backToTop.machine.ts';
 import { catalogMachine } from '../../../machines/catalog/catalog.machine.ts';
+import { compareMachine } from '../../../machines/compare/compare.machine.ts';
 import { downloadMachine } from '../../../machines/download/download.machine.ts';
 import { exportRunsMachine } from '../../../machines/exportRuns/exportRuns.machine.ts';
 import { identityMachine } from '../../../machines/identity/identity.machine.ts';
@@ -108,16 +109,6 @@ export function startPortal({
           },
           actions: { logFailure: (_, { part }) => note(`logged ${part}`) },
         }),
-        download: downloadMachine.provide({
-          actors: {
-            fetchFile: fromPromise(async ({ input }) => {
-              if (input.file?.name === 'missing') throw new Error('refused');
-              return { url: 'blob:1', fileName: 'a.pdf', type: 'application/pdf', bytes: 1 };
-            }),
-            saveFile: fromPromise<void, { fetched: BinaryFile | null }>(async () => note('saved')),
-          },
-          actions: { logFailure: (_, { file }) => note(`logged ${file?.name}`) },
-        }),
         session: sessionMachine.provide({
           actors: {
             restore: fromPromise(async () => stored),
@@ -158,9 +149,21 @@ export function startPortal({
       search: searchMachine.provide({ actors: { searchModels: fromPromise(() => new Promise(() => {})) } }),
     },
   });
+  const download = downloadMachine.provide({
+    actors: {
+      fetchFile: fromPromise(async ({ input }) => {
+        if (input.file?.name === 'missing') throw new Error('refused');
+        return { url: 'blob:1', fileName: 'a.pdf', type: 'application/pdf', bytes: 1 };
+      }),
+      saveFile: fromPromise<void, { fetched: BinaryFile | null }>(async () => note('saved')),
+    },
+    actions: { logFailure: (_, { file }) => note(`logged ${file?.name}`) },
+  });
   const type = 'app.toolsBrought';
   app.send({ type, set: 'modelTools', tools: modelTools, input: { shortlist: [], signedIn: false } });
   app.send({ type, set: 'searchTools', tools: searchTools, input: { columns: null, signedIn: false } });
+  app.send({ type, set: 'download', tools: download, input: { signedIn: false } });
+  app.send({ type, set: 'compare', tools: compareMachine, input: undefined });
   app.send({ type, set: 'exportRuns', tools: exportRunsMachine, input: undefined });
   app.send({ type, set: 'tumor', tools: tumorMachine, input: undefined });
   app.send({ type, set: 'identity', tools: identityMachine, input: undefined });
