@@ -47,4 +47,4 @@ export function UseChart({ data: { days, searches, downloads } }: { data: Dashbo
 
 const field = css({ display: 'grid', gap: '2', paddingInline: '5' });
 // as high as the chart, so that nothing moves when it comes
-const place = css({ minHeight: '196px' });
+const place = css({ minHeight: '160px' });

@@ -27,4 +27,5 @@ export function UseCounts({ days, counts, title, color }: CountsProps) {
   );
 }
 
+/** `UseChart` keeps the same place for it. */
 const HEIGHT = 160;
