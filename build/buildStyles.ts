@@ -1,5 +1,5 @@
 import { Builder } from '@pandacss/node';
-import type { Plugin } from 'postcss';
+import type { Plugin, Root } from 'postcss';
 import type { Renaming } from './staticStyles.ts';
 import { unknownColors } from './unknownColors.ts';
 
@@ -26,6 +26,7 @@ export function buildStyles(rename: Renaming): Plugin {
         const unknown = unknownColors(root);
         if (unknown.length > 0)
           throw new Error(`No color of the theme (src/theme/semanticTokens.ts): ${unknown.join(', ')}`);
+        removeUnused(root);
         root.walkRules((rule) => {
           rule.selector = renamedSelector(rule.selector, rename);
         });
@@ -34,6 +35,22 @@ export function buildStyles(rename: Renaming): Plugin {
       return turn;
     },
   };
+}
+
+/**
+ * Removes the custom properties that Panda sets on every element for utilities of which the portal uses few: they cost
+ * bytes, and time whenever a style changes.
+ */
+export function removeUnused(root: Root): void {
+  const used = new Set<string>();
+  root.walkDecls(({ value }) => {
+    for (const [, name = ''] of value.matchAll(/var\((--[\w-]+)/g)) used.add(name);
+  });
+  root.walkRules(/^\*/, (rule) => {
+    rule.walkDecls(/^--/, (declaration) => {
+      if (!used.has(declaration.prop)) declaration.remove();
+    });
+  });
 }
 
 /** Returns a selector with its classes as named in the code. */

@@ -30,8 +30,18 @@ export type Visit = {
 const FIRST = 3;
 const first = new Set(['/home', '/disease', '/search', '/search/detail', '/login', '/dashboard']);
 const PAGE = 1;
-/** What a byte counts at the pages that gain least from files of their own. */
-const BYTES: Readonly<Record<string, number>> = { '/home': 120, '/search': 12 };
+/** What a byte counts at pages that would otherwise load much for others. */
+const BYTES: Readonly<Record<string, number>> = {
+  '/home': 300,
+  '/disease': 12,
+  '/search': 12,
+  '/search/detail': 12,
+  '/dashboard': 4,
+  '/pdx': 3,
+  '/publications': 3,
+  '/contact': 2,
+  '/system/areas': 1,
+};
 /** What a byte counts at other pages of the back-office, of which there are more than of all others. */
 const OFFICE = 0.25;
 /** What a byte counts of the part that every visit of the home page loads at rest, and of one that a user asks for. */

@@ -7,7 +7,6 @@ const source = (path: string) => decodeURIComponent(new URL(`../src/${path}`, im
 export const START = source('main.tsx');
 /** What every visit of the home page draws when it has come to rest. */
 export const HOME_AT_REST = source('site/home/RestingTissue.tsx');
-const TOOLS = source('boot/tools.ts');
 const SHELL = source('admin/frame/frame.ts');
 
 /**
@@ -21,7 +20,8 @@ export function pageModules(): Record<string, string[]> {
   for (const [name, { path }] of Object.entries(sitePages)) {
     const definition = new RegExp(`\\n  ${name}: \\{([\\s\\S]*?)\\n  \\},`).exec(pages)?.[1] ?? '';
     const page = moduleOf(definition, 'boot', path);
-    found[path] = definition.includes('withoutTools') ? [page] : [page, TOOLS];
+    const sets = /tools: \[(.*)\]/.exec(definition)?.[1]?.match(/\w+/g) ?? [];
+    found[path] = [page, ...sets.map((set) => source(`boot/${set}.ts`))];
   }
   for (const path of Object.keys(backOfficePages))
     found[path] = [SHELL, moduleOf(screens.split(`'${path}': {`)[1] ?? '', 'admin', path)];

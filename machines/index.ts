@@ -73,6 +73,8 @@ import { lookupCases } from './lookup/lookup.cases.ts';
 import { lookupMachine } from './lookup/lookup.machine.ts';
 import { mailPreviewCases } from './mailPreview/mailPreview.cases.ts';
 import { mailPreviewMachine } from './mailPreview/mailPreview.machine.ts';
+import { modelToolsCases } from './modelTools/modelTools.cases.ts';
+import { modelToolsMachine } from './modelTools/modelTools.machine.ts';
 import { navBarCases } from './navBar/navBar.cases.ts';
 import { navBarMachine } from './navBar/navBar.machine.ts';
 import { navigationCases } from './navigation/navigation.cases.ts';
@@ -123,6 +125,8 @@ import { searchCases } from './search/search.cases.ts';
 import { searchMachine } from './search/search.machine.ts';
 import { searchChoicesCases } from './searchChoices/searchChoices.cases.ts';
 import { searchChoicesMachine } from './searchChoices/searchChoices.machine.ts';
+import { searchToolsCases } from './searchTools/searchTools.cases.ts';
+import { searchToolsMachine } from './searchTools/searchTools.machine.ts';
 import { secondFactorCases } from './secondFactor/secondFactor.cases.ts';
 import { secondFactorMachine } from './secondFactor/secondFactor.machine.ts';
 import { serviceAccountsCases } from './serviceAccounts/serviceAccounts.cases.ts';
@@ -137,8 +141,6 @@ import { studyViewCases } from './studyView/studyView.cases.ts';
 import { studyViewMachine } from './studyView/studyView.machine.ts';
 import { suggestCases } from './suggest/suggest.cases.ts';
 import { suggestMachine } from './suggest/suggest.machine.ts';
-import { toolsCases } from './tools/tools.cases.ts';
-import { toolsMachine } from './tools/tools.machine.ts';
 import { treeCases } from './tree/tree.cases.ts';
 import { treeMachine } from './tree/tree.machine.ts';
 import { tumorCases } from './tumor/tumor.cases.ts';
@@ -154,7 +156,8 @@ import { workbenchMachine } from './workbench/workbench.machine.ts';
 /** Every machine of the product with its cases, for the model tests. A factory is represented by a small example. */
 export const charts: readonly Chart[] = [
   { name: 'app', machine: appMachine, cases: appCases },
-  { name: 'tools', machine: toolsMachine, cases: toolsCases },
+  { name: 'modelTools', machine: modelToolsMachine, cases: modelToolsCases },
+  { name: 'searchTools', machine: searchToolsMachine, cases: searchToolsCases },
   { name: 'session', machine: sessionMachine, cases: sessionCases },
   { name: 'requests', machine: requestsMachine, cases: requestsCases },
   { name: 'request', machine: requestMachine, cases: requestCases },

@@ -28,14 +28,14 @@ export type PageEvents = {
   navBar: NavBarEvent;
   backToTop: BackToTopEvent;
   catalog: CatalogEvent;
-  download: DownloadEvent;
 };
 
 /**
- * The events of the machines that work with models (`toolCharts`), which are loaded with the first page that needs
- * them.
+ * The events of the machines that pages or their parts bring (`ToolCharts`), which are loaded when first needed: those
+ * that work with models, and the downloads.
  */
 export type ToolEvents = {
+  download: DownloadEvent;
   export: ExportEvent;
   exportRuns: ExportRunsEvent;
   search: SearchEvent;
@@ -73,11 +73,11 @@ export const receiver = <Id extends keyof SystemEvents>(
 ): ActorRef<Snapshot<unknown>, SystemEvents[Id]> => system.get(id);
 
 /**
- * Like `tell`, for a machine that works with models. If it is not loaded yet, the event is dropped, which loses
+ * Like `tell`, for a machine that is brought when first needed. If it is not loaded yet, the event is dropped, which loses
  * nothing.
  */
 export function tellIfLoaded<Id extends keyof ToolEvents>(system: System, id: Id, event: ToolEvents[Id]): void {
-  if (system.get(id) ?? system.get('tools')) tell<keyof ToolEvents>(system, id, event);
+  system.get(id)?.send(event);
 }
 
 /** Returns the system ids of machines. */

@@ -1,16 +1,21 @@
-import { enqueueActions, raise, sendTo, setup } from 'xstate';
+import { type AnyStateMachine, enqueueActions, raise, sendTo, setup } from 'xstate';
 import { backToTopMachine } from '../backToTop/backToTop.machine.ts';
 import { catalogMachine } from '../catalog/catalog.machine.ts';
-import { downloadMachine } from '../download/download.machine.ts';
+import type { compareMachine } from '../compare/compare.machine.ts';
+import type { downloadMachine } from '../download/download.machine.ts';
+import type { exportRunsMachine } from '../exportRuns/exportRuns.machine.ts';
+import type { identityMachine } from '../identity/identity.machine.ts';
 import { layoutMachine } from '../layout/layout.machine.ts';
 import type { StoredLayout } from '../layout/stored.ts';
+import type { ModelToolsInput, modelToolsMachine } from '../modelTools/modelTools.machine.ts';
 import { navBarMachine } from '../navBar/navBar.machine.ts';
 import { navigationMachine } from '../navigation/navigation.machine.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
 import { requestsMachine } from '../requests/requests.machine.ts';
+import type { SearchToolsInput, searchToolsMachine } from '../searchTools/searchTools.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { idsOf, invoked } from '../system.ts';
-import type { ToolsInput, toolsMachine } from '../tools/tools.machine.ts';
+import type { tumorMachine } from '../tumor/tumor.machine.ts';
 import { withEvent } from '../withEvent.ts';
 
 /**
@@ -25,12 +30,26 @@ export const pageCharts = {
   navBar: navBarMachine,
   backToTop: backToTopMachine,
   catalog: catalogMachine,
-  download: downloadMachine,
   session: sessionMachine,
 };
 
-/** The machines that work with models, with their effects. Their code is loaded with the first page that needs them. */
-export type AppEvent = { type: 'app.toolsBrought'; tools: typeof toolsMachine; input: ToolsInput };
+/**
+ * The machines that are brought later, by sets whose code is loaded when first needed: those that work with models by
+ * pages, the downloads by the first button for a file. Each set has one machine, under the name of the set as its system id, which may invoke others.
+ */
+type ToolSets = {
+  modelTools: { tools: typeof modelToolsMachine; input: ModelToolsInput };
+  searchTools: { tools: typeof searchToolsMachine; input: SearchToolsInput };
+  download: { tools: typeof downloadMachine; input: { signedIn: boolean } };
+  compare: { tools: typeof compareMachine; input: undefined };
+  exportRuns: { tools: typeof exportRunsMachine; input: undefined };
+  tumor: { tools: typeof tumorMachine; input: undefined };
+  identity: { tools: typeof identityMachine; input: undefined };
+};
+export type ToolSet = keyof ToolSets;
+
+/** A set of machines with their effects. */
+export type AppEvent = { [Set in ToolSet]: { type: 'app.toolsBrought'; set: Set } & ToolSets[Set] }[ToolSet];
 
 /**
  * The root machine of the page: starts every machine that lives as long as the page, under its system id, and loads the
@@ -38,11 +57,11 @@ export type AppEvent = { type: 'app.toolsBrought'; tools: typeof toolsMachine; i
  *
  * It is created once, outside React: `createActor(appMachine.provide({ actors: { … } }), { input })`, then `start()`;
  * code finds the machines with `actor.system.get('session')` and so on. It is `running` when the session is restored;
- * pages without a sign-in check do not wait for that. The machines that work with models start once, when their code is
- * loaded (`app.toolsBrought`).
+ * pages without a sign-in check do not wait for that. Each set of machines that come later starts once, when its
+ * code is loaded (`app.toolsBrought`).
  *
  * - Input: what the device stores; each machine takes its part.
- * - Tags: `running`; `tools` (the machines that work with models have started).
+ * - Tags: `running`; the name of each set of machines that has started.
  * - Required: every actor that needs implementations itself.
  */
 export const appMachine = setup({
@@ -50,17 +69,20 @@ export const appMachine = setup({
     context: {} as StoredLayout,
     events: {} as AppEvent | { type: 'app.begun' },
     input: {} as StoredLayout,
-    tags: {} as 'running' | 'tools',
+    tags: {} as 'running' | ToolSet,
   },
   actors: pageCharts,
   actions: {
     announceBegun: raise({ type: 'app.begun' }),
     startCatalog: sendTo('catalog', { type: 'catalog.start' }),
-    startTools: enqueueActions(({ enqueue }, { tools, input }: AppEvent) => {
-      enqueue.spawnChild(tools, { systemId: 'tools', input });
+    startTools: enqueueActions(({ enqueue }, { set, tools, input }: AppEvent) => {
+      enqueue.spawnChild(tools as AnyStateMachine, { systemId: set, input });
     }),
   },
-  guards: { isRestored: (_, { restored }: { restored: boolean }) => restored },
+  guards: {
+    isRestored: (_, { restored }: { restored: boolean }) => restored,
+    isOfSet: (_, { set, brought }: { set: ToolSet; brought: ToolSet }) => brought === set,
+  },
 }).createMachine({
   id: 'app',
   type: 'parallel',
@@ -86,22 +108,37 @@ export const appMachine = setup({
       initial: 'booting',
       states: { booting: {}, running: { tags: 'running' } },
     },
-    tools: {
-      initial: 'absent',
-      states: {
-        absent: {
-          on: {
-            'app.toolsBrought': {
-              target: 'there',
-              actions: withEvent('startTools'),
-            },
-          },
-        },
-        there: { tags: 'tools' },
-      },
-    },
+    modelTools: regionOf('modelTools'),
+    searchTools: regionOf('searchTools'),
+    download: regionOf('download'),
+    compare: regionOf('compare'),
+    exportRuns: regionOf('exportRuns'),
+    tumor: regionOf('tumor'),
+    identity: regionOf('identity'),
   },
 });
+
+/** Returns the region that starts a set of machines once. */
+function regionOf<const Set extends ToolSet>(set: Set) {
+  return {
+    initial: 'absent',
+    states: {
+      absent: {
+        on: {
+          'app.toolsBrought': {
+            guard: {
+              type: 'isOfSet' as const,
+              params: ({ event }: { event: AppEvent }) => ({ set, brought: event.set }),
+            },
+            target: 'there',
+            actions: withEvent('startTools'),
+          },
+        },
+      },
+      there: { tags: set },
+    },
+  };
+}
 
 /** Whether a snapshot event shows that the session has finished looking for the identity of the last visit. */
 function saysRestored(event: unknown): boolean {

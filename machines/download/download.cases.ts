@@ -4,6 +4,7 @@ import { offline } from '../samples.ts';
 const file = (id: string) => ({ kind: 'newsletter', id, name: `Newsletter ${id}` });
 
 export const downloadCases: Cases = {
+  inputs: [{ signedIn: false }, { signedIn: true }],
   events: [
     { type: 'download.wanted', file: file('1') },
     { type: 'download.wanted', file: file('2') },

@@ -28,6 +28,7 @@ type Context = {
  * then passed to the file-save step. A visitor is sent to login, and the download starts afterwards. Failures are only
  * logged, without a message (section 8).
  *
+ * - Input: whether a user is signed in.
  * - Events: `download.wanted` (a file was chosen); `download.progressed` (from the provided `fetchFile`);
  *   `download.cancelled` (by the user); `download.identityChanged` (session).
  * - Tags: `busy`; `context.queue[0]`, `loaded` and `total` are the current file and its progress.
@@ -35,7 +36,12 @@ type Context = {
  *   the object URL); action `logFailure`.
  */
 export const downloadMachine = setup({
-  types: { context: {} as Context, events: {} as DownloadEvent, tags: {} as 'busy' },
+  types: {
+    context: {} as Context,
+    events: {} as DownloadEvent,
+    input: {} as { signedIn: boolean },
+    tags: {} as 'busy',
+  },
   actors: {
     fetchFile: required<BinaryFile, { file: WantedFile | undefined }>('fetchFile'),
     saveFile: required<void, { fetched: BinaryFile | null }>('saveFile'),
@@ -70,7 +76,9 @@ export const downloadMachine = setup({
 }).createMachine({
   id: 'download',
   initial: 'idle',
-  context: { signedIn: false, awaited: null, queue: [], loaded: 0, total: null, fetched: null },
+  context: ({ input: { signedIn } }) => {
+    return { signedIn, awaited: null, queue: [], loaded: 0, total: null, fetched: null };
+  },
   on: { 'download.identityChanged': { actions: withEvent('keepIdentity') } },
   states: {
     idle: { on: { 'download.wanted': wanted() } },

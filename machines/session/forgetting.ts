@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import { type SystemEvents, tell, tellIfLoaded } from '../system.ts';
+import { type SystemEvents, tellIfLoaded } from '../system.ts';
 
 type System = AnyActorRef['system'];
 
@@ -19,7 +19,7 @@ const forgetting: Record<Exclude<keyof SystemEvents, Told | Common>, (system: Sy
   exportRuns: (system) => tellIfLoaded(system, 'exportRuns', { type: 'exportRuns.forgotten' }),
   identity: (system) => tellIfLoaded(system, 'identity', { type: 'identity.forgotten' }),
   tumor: (system) => tellIfLoaded(system, 'tumor', { type: 'tumor.forgotten' }),
-  download: (system) => tell(system, 'download', { type: 'download.identityChanged', signedIn: false }),
+  download: (system) => tellIfLoaded(system, 'download', { type: 'download.identityChanged', signedIn: false }),
 };
 
 /** Removes the data of the leaving user from every machine. */

@@ -88,7 +88,7 @@ export const sessionSetup = setup({
     announceSignedIn: ({ context, system }) => {
       tell(system, 'requests', { type: 'requests.identityChanged', token: context.token, view: context.view });
       tell(system, 'navBar', { type: 'navBar.identityChanged', signedIn: true });
-      tell(system, 'download', { type: 'download.identityChanged', signedIn: true });
+      tellIfLoaded(system, 'download', { type: 'download.identityChanged', signedIn: true });
       tellIfLoaded(system, 'shortlist', { type: 'shortlist.identityChanged', signedIn: true });
       tellIfLoaded(system, 'searchChoices', { type: 'searchChoices.identityChanged', signedIn: true });
       tell(system, 'navigation', { type: 'navigation.identityChanged', signedIn: true });

@@ -49,12 +49,12 @@ export function App({ system }: { system: AppSystem }) {
  * The page in its layout: navigation bar, content and footer (specification, section 2 "Public layout"), the content
  * alone on standalone pages, or the back-office frame.
  */
-function Frame({ system: { app, navigation, catalog, backToTop, download, session } }: { system: AppSystem }) {
+function Frame({ system: { app, navigation, catalog, backToTop, session } }: { system: AppSystem }) {
   // a new query of the same page renders only the parts that use it
   const shown = useSelector(navigation, (snapshot) => snapshot.context.shown, isSamePage);
   const diseases = useSelector(catalog, (snapshot) => snapshot.context.diseases);
-  const downloading = useTag(download, 'busy');
-  const hasTools = useTag(app, 'tools');
+  const hasDownloads = useTag(app, 'download');
+  const hasShortlist = useTag(app, 'modelTools');
   const canGoUp = useTag(backToTop, 'visible');
   const signedIn = useTag(session, 'signedIn');
   const locale = useLocale();
@@ -64,8 +64,8 @@ function Frame({ system: { app, navigation, catalog, backToTop, download, sessio
   const bar = shown ? routeAt(shown.address)?.bar : undefined;
   const shared = (
     <>
-      {downloading && <LaterDownloadStatus key={`download-${locale}`} />}
-      {hasTools && <ShortlistWord key={`shortlist-${locale}`} />}
+      {hasDownloads && <Downloading key={`download-${locale}`} />}
+      {hasShortlist && <ShortlistWord key={`shortlist-${locale}`} />}
       {previews(shown) && <LaterPreviewBar key={`preview-${locale}`} address={shown.address} />}
       <ReportPlace key={`report-${locale}`} />
       <NoticeBoard key={`notices-${locale}`} />
@@ -107,6 +107,12 @@ const previews = (shown: { address: string } | null): shown is { address: string
 
 type Shown = { name: string; visit: number } | null;
 const isSamePage = (one: Shown, other: Shown) => one?.name === other?.name && one?.visit === other?.visit;
+
+/** The file being downloaded, if there is one. */
+function Downloading() {
+  const { download } = useSystem();
+  return useTag(download, 'busy') && <LaterDownloadStatus />;
+}
 
 /** A message about the shortlist, if there is one. */
 function ShortlistWord() {

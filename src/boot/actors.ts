@@ -1,15 +1,12 @@
 import type { EndpointData, EndpointInput } from '../../contract/endpoints/index.ts';
 import type { LoginBody, Session } from '../../contract/entities/account.ts';
 import type { LoginReply } from '../../contract/entities/secondFactor.ts';
-import type { Accepted, CallFailure } from '../../contract/envelope.ts';
+import type { CallFailure } from '../../contract/envelope.ts';
 import { EMAIL_PATTERN } from '../../contract/patterns.ts';
-import type { WantedFile } from '../../machines/download/download.machine.ts';
-import type { BinaryFile } from '../../machines/request/call.ts';
 import type { SignInCredentials } from '../../machines/session/session.setup.ts';
-import { tell } from '../../machines/system.ts';
 import { fromPromise } from '../effects/fromPromise.ts';
 import type { System } from '../portal/actorsOf.ts';
-import type { Api, CallOptions } from '../portal/api.ts';
+import type { Api } from '../portal/api.ts';
 
 /** Returns the API of an actor's system: the request pipeline exists only once the system runs. */
 export type ApiOf = (system: System) => Api;
@@ -59,35 +56,6 @@ export function defineLoadList<K extends 'diseases' | 'newsletters' | 'headNewsl
   return fromPromise<EndpointData<K>['list'], undefined>(async ({ system, signal }) => {
     const { data } = await apiOf(system)(key, input, { notice: 'never', signal });
     return (data as EndpointData<K>).list;
-  });
-}
-
-/** The call that downloads a file of each kind. */
-const fetchers: Record<
-  WantedFile['kind'],
-  (api: Api, id: string, options: CallOptions) => Promise<Accepted<BinaryFile>>
-> = {
-  newsletter: (api, id, options) => api('downloadNewsletter', { params: { id } }, options),
-  dataSheet: (api, id, options) => api('downloadDataSheet', { params: { id } }, options),
-  brochure: (api, _, options) => api('downloadBrochure', {}, options),
-  // drops `notice`, because the back-office would not report the failure otherwise
-  stored: (api, id, { notice: _, ...options }) => api('storedFile', { params: { id } }, options),
-};
-
-/** Downloads a file and reports the progress to the download statechart. */
-export function defineFetchFile(apiOf: ApiOf) {
-  return fromPromise<BinaryFile, { file: WantedFile | undefined }>(async ({ input: { file }, system, signal }) => {
-    if (!file) throw new Error('no file is wanted');
-    const onProgress = (loaded: number, total: number | null) =>
-      tell(system, 'download', { type: 'download.progressed', loaded, total });
-    const { data } = await fetchers[file.kind](apiOf(system), file.id, { notice: 'never', signal, onProgress });
-    return data;
-  });
-}
-
-export function defineSaveFile(saveFile: (address: string, name: string) => void) {
-  return fromPromise<void, { fetched: BinaryFile | null }>(async ({ input: { fetched } }) => {
-    if (fetched) saveFile(fetched.url, fetched.fileName);
   });
 }
 

@@ -1,9 +1,8 @@
 import { createActor } from 'xstate';
 import type { ChosenPreferences } from '../../contract/choiceCookies.ts';
-import { appMachine, pageCharts } from '../../machines/app/app.machine.ts';
+import { appMachine, pageCharts, type ToolSet } from '../../machines/app/app.machine.ts';
 import { backToTopMachine } from '../../machines/backToTop/backToTop.machine.ts';
 import { catalogMachine } from '../../machines/catalog/catalog.machine.ts';
-import { downloadMachine } from '../../machines/download/download.machine.ts';
 import { layoutMachine } from '../../machines/layout/layout.machine.ts';
 import { formatStoredLayout, parseStoredLayout, type StoredLayout } from '../../machines/layout/stored.ts';
 import { navBarMachine } from '../../machines/navBar/navBar.machine.ts';
@@ -13,27 +12,20 @@ import { requestMachine } from '../../machines/request/request.machine.ts';
 import { requestsMachine } from '../../machines/requests/requests.machine.ts';
 import { storedIdentityOf } from '../../machines/session/identity.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
-import type { toolCharts } from '../../machines/tools/tools.machine.ts';
+import type { ToolCharts } from '../../machines/systemCharts.ts';
 import { fromPromise } from '../effects/fromPromise.ts';
 import { type ActorsOf, actorsOf } from '../portal/actorsOf.ts';
 import { createApi } from '../portal/api.ts';
 import type { AppSystem } from '../portal/system.tsx';
-import {
-  type ApiOf,
-  defineFetchFile,
-  defineLoadList,
-  defineLoadSession,
-  defineLogin,
-  defineSaveFile,
-  defineScrollToTop,
-} from './actors.ts';
+import { type ApiOf, defineLoadList, defineLoadSession, defineLogin, defineScrollToTop } from './actors.ts';
 import type { Effects } from './effects.ts';
 import { defineSendActor } from './send.ts';
 import { forgetIdentity, readIdentity, readPreferences, writeIdentity, writePreferences } from './storedIdentity.ts';
+import { toolCode } from './toolCode.ts';
 
 /**
  * Creates and starts the actor system outside React. Every effect of a statechart is provided here from `effects`, or
- * in `tools.ts` for the statecharts that work with models, which load later (`bringTools`).
+ * in the modules of `toolCode` for the statecharts that load later (`bringTools`).
  */
 export function createSystem(effects: Effects): AppSystem {
   const { store } = effects;
@@ -52,18 +44,24 @@ export function createSystem(effects: Effects): AppSystem {
   const app = createActor(providedApp(effects, apiOf, fetchPage), {
     input: parseStoredLayout(store.read('sidebar')),
   }).start();
-  let bringing: Promise<void> | undefined;
-  const system: AppSystem = {
-    app,
-    bringTools: () => {
-      bringing ??= import('./tools.ts')
+  const bringing = new Map<ToolSet, Promise<void>>();
+  const bring = (set: ToolSet): Promise<void> => {
+    const brought =
+      bringing.get(set) ??
+      toolCode[set]()
         .then(({ startTools }) => startTools(system, effects))
         .catch((reason: unknown) => {
           // a failure is retried on the next use
-          bringing = undefined;
+          bringing.delete(set);
           throw reason;
         });
-      return bringing;
+    bringing.set(set, brought);
+    return brought;
+  };
+  const system: AppSystem = {
+    app,
+    bringTools: async (sets) => {
+      await Promise.all(sets.map(bring));
     },
     loadReportOffer: async (fault) => {
       const { reportOfferOf } = await import('./report/reportOfferOf.tsx');
@@ -71,7 +69,7 @@ export function createSystem(effects: Effects): AppSystem {
     },
     ...actorsOf(app.system, pageCharts),
     // missing until they are loaded
-    ...({} as ActorsOf<typeof toolCharts>),
+    ...({} as ActorsOf<ToolCharts>),
     preferences,
     siteLanguage: effects.browserLanguage(),
     drawnTheme: effects.drawnTheme(),
@@ -114,10 +112,6 @@ function providedApp(effects: Effects, apiOf: ApiOf, fetchPage: (address: string
           loadHeadNewsletters: defineLoadList(apiOf, 'headNewsletters', {}),
         },
         actions: { logFailure: (_, { part, error }) => logFailure(part, error) },
-      }),
-      download: downloadMachine.provide({
-        actors: { fetchFile: defineFetchFile(apiOf), saveFile: defineSaveFile(effects.saveFile) },
-        actions: { logFailure: (_, { file, error }) => logFailure(file?.name ?? 'a file', error) },
       }),
       session: sessionMachine.provide({
         actors: {

@@ -48,8 +48,9 @@ export function drawWhole(visit: Drawn): Promise<string> {
  */
 export function drawWaiting(visit: Drawn, name: PageName, around: (page: ReactNode) => ReactNode): Promise<string> {
   return draw(visit, async (system) => {
-    const Page = await loadPage(name, system);
-    pageNamed(name).begin?.(system, visit.address);
+    const { begin, fetchRest } = pageNamed(name);
+    const [Page] = await Promise.all([loadPage(name, system), fetchRest?.(visit.address)]);
+    begin?.(system, visit.address);
     return (
       <SystemProvider system={system}>
         <Router ssrPath={visit.page} ssrSearch={visit.query}>

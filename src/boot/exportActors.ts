@@ -1,12 +1,12 @@
 import type { ExportRun } from '../../contract/entities/exportRuns.ts';
 import type { ExportQuery } from '../../contract/entities/savedSearches.ts';
 import { exportMachine } from '../../machines/export/export.machine.ts';
-import { exportRunsMachine } from '../../machines/exportRuns/exportRuns.machine.ts';
 import type { BinaryFile } from '../../machines/request/call.ts';
 import { tell } from '../../machines/system.ts';
 import { fromPromise } from '../effects/fromPromise.ts';
-import { type ApiOf, defineSaveFile } from './actors.ts';
+import type { ApiOf } from './actors.ts';
 import type { Effects } from './effects.ts';
+import { defineSaveFile } from './saveFileActor.ts';
 
 /**
  * The export statechart with its effects: the file comes through the request pipeline and is passed to the browser's
@@ -34,26 +34,6 @@ export function provideExport(apiOf: ApiOf, { saveFile }: Effects) {
         },
       ),
       saveExport: defineSaveFile(saveFile),
-    },
-  });
-}
-
-/** The statechart of the exports in the background with its effects. */
-export function provideExportRuns(apiOf: ApiOf, { saveFile }: Effects) {
-  return exportRunsMachine.provide({
-    actors: {
-      loadRuns: fromPromise<ExportRun[], undefined>(
-        async ({ system, signal }) => (await apiOf(system)('ownExports', {}, { notice: 'never', signal })).data.list,
-      ),
-      cancelRun: fromPromise<unknown, { id: string }>(({ input: { id }, system, signal }) =>
-        apiOf(system)('cancelExport', { params: { id }, body: {} }, { notice: 'never', signal }),
-      ),
-      fetchFile: fromPromise<BinaryFile, { id: string }>(async ({ input: { id }, system, signal }) => {
-        const onProgress = (loaded: number) =>
-          tell(system, 'exportRuns', { type: 'exportRuns.fileProgressed', loaded });
-        return (await apiOf(system)('exportFile', { params: { id } }, { notice: 'never', signal, onProgress })).data;
-      }),
-      saveFile: defineSaveFile(saveFile),
     },
   });
 }

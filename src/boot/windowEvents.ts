@@ -54,7 +54,7 @@ export function listenToWindow(system: AppSystem, store: LocalStore): () => void
   const stopDrafts = forgetDraftsWithOthers();
 
   // a list stored here is merged into the account that signs in, whichever page is shown
-  if (keepsShortlist(store)) system.bringTools().catch(() => {});
+  if (keepsShortlist(store)) system.bringTools(['modelTools']).catch(() => {});
 
   let saved = readShortlistSaved(store);
   const stopStorage = store.onChangeElsewhere((key) => {
@@ -80,8 +80,8 @@ export function listenToWindow(system: AppSystem, store: LocalStore): () => void
 
 /** Passes on another tab's changes to the shortlist. A statechart that is not running yet reads them when it starts. */
 async function updateShortlist(system: AppSystem, store: LocalStore, changed: boolean): Promise<void> {
-  if (!system.app.getSnapshot().hasTag('tools')) return;
-  const { readShortlist } = await import('./tools.ts');
+  if (!system.app.getSnapshot().hasTag('modelTools')) return;
+  const { readShortlist } = await import('./modelTools.ts');
   system.shortlist.send({ type: 'shortlist.deviceRead', models: readShortlist(store) });
   if (changed) system.shortlist.send({ type: 'shortlist.changedElsewhere' });
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import type { appMachine } from '../../machines/app/app.machine.ts';
+import type { appMachine, ToolSet } from '../../machines/app/app.machine.ts';
 import type { Locale, preferencesMachine, Theme } from '../../machines/preferences/preferences.machine.ts';
 import type { SystemCharts } from '../../machines/systemCharts.ts';
 import type { listenToEvents } from '../effects/eventStream.ts';
@@ -10,12 +10,10 @@ import type { Fault } from './flight/faults.ts';
 
 /** The actors that live as long as the page, by system ID, and the API's calls. */
 export type AppSystem = ActorsOf<SystemCharts> & {
-  /**
-   * Tag `tools`: the statecharts that work with models are loaded (`toolCharts`). Before that they are missing here.
-   */
+  /** Has the name of each set of loaded statecharts as a tag. Before that they (`ToolCharts`) are missing here. */
   app: ActorRefFrom<typeof appMachine>;
-  /** Loads and starts these statecharts, once. Pages that use them render afterwards. */
-  bringTools: () => Promise<void>;
+  /** Loads and starts sets of these statecharts, each once. Pages that use them render afterwards. */
+  bringTools: (sets: readonly ToolSet[]) => Promise<void>;
   /** Loads the offer to report a fault. */
   loadReportOffer: (fault: Fault) => Promise<ComponentType>;
   preferences: ActorRefFrom<typeof preferencesMachine>;

@@ -11,6 +11,18 @@ type Load<Props> = () => Promise<ComponentType<Props>>;
  * at once. If loading fails, a message offers a retry, and everything around stays.
  */
 export function later<Props extends object>(load: Load<Props>, placeOf: (props: Props) => ReactNode = () => null) {
+  return lazyPart(load, (props, part) => <Suspense fallback={placeOf(props)}>{part}</Suspense>);
+}
+
+/**
+ * A part like that of `later` for a deferred render (`useDeferredValue`): what is shown stays until the code has come.
+ * React then shows the part without the delay of 300 ms that follows a fallback.
+ */
+export function laterDeferred<Props extends object>(load: Load<Props>) {
+  return lazyPart(load, (_, part) => part);
+}
+
+function lazyPart<Props extends object>(load: Load<Props>, around: (props: Props, part: ReactNode) => ReactNode) {
   const { come, fetch, preload } = fetchedOnce(load);
   const draw = () =>
     // React's type for lazy components wraps the properties again.
@@ -27,13 +39,7 @@ export function later<Props extends object>(load: Load<Props>, placeOf: (props: 
   let part = draw();
   // biome-ignore lint/correctness/noComponentHookFactories: called once a part, where modules begin
   function Later(props: Props) {
-    return (
-      <PartBoundary isAsked={isAsked(props)}>
-        <Suspense fallback={placeOf(props)}>
-          <Latest {...props} />
-        </Suspense>
-      </PartBoundary>
-    );
+    return <PartBoundary isAsked={isAsked(props)}>{around(props, <Latest {...props} />)}</PartBoundary>;
   }
   // looked up on first render, because a retry after a failure gives another component
   // biome-ignore lint/correctness/noComponentHookFactories: called once a part, where modules begin
@@ -41,7 +47,11 @@ export function later<Props extends object>(load: Load<Props>, placeOf: (props: 
     const [Part] = useState(() => come() ?? part);
     return <Part {...props} />;
   }
-  return Object.assign(Later, { preload });
+  return Object.assign(Later, {
+    preload,
+    /** Whether its code is loaded. */
+    hasCome: () => come() !== undefined,
+  });
 }
 
 /**

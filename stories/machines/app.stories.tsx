@@ -15,6 +15,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Beginning: Story = {};
-export const ToolsThere: Story = { args: { state: 'app.tools.there' } };
+export const ModelToolsThere: Story = { args: { state: 'app.modelTools.there' } };
 
-export const SessionRunning: Story = { args: { state: 'app.session.running' } };
+export const SearchToolsThere: Story = { args: { state: 'app.searchTools.there' } };
+
+export const DownloadThere: Story = { args: { state: 'app.download.there' } };

@@ -6,10 +6,16 @@ import type { InboxEvent } from '../../contract/entities/messagePush.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
 import type { Locale, Theme } from '../../machines/preferences/preferences.machine.ts';
 import { disease, newsletter, offline, session, storedIdentity } from '../../machines/samples.ts';
+import { startTools as startCompare } from '../../src/boot/compare.ts';
 import { createSystem } from '../../src/boot/createSystem.ts';
+import { startTools as startDownload } from '../../src/boot/download.ts';
 import type { Effects } from '../../src/boot/effects.ts';
+import { startTools as startExportRuns } from '../../src/boot/exportRuns.ts';
+import { startTools as startIdentity } from '../../src/boot/identity.ts';
+import { startTools as startModelTools } from '../../src/boot/modelTools.ts';
+import { startTools as startSearchTools } from '../../src/boot/searchTools.ts';
 import { writeIdentity, writePreferences } from '../../src/boot/storedIdentity.ts';
-import { startTools } from '../../src/boot/tools.ts';
+import { startTools as startTumor } from '../../src/boot/tumor.ts';
 import { claimDrafts, forgetDrafts } from '../../src/effects/drafts.ts';
 import { showLanguage, showTheme } from '../../src/effects/page.ts';
 import { forgetTableViews } from '../../src/effects/tableViews.ts';
@@ -103,7 +109,16 @@ function startPortal(plan: PortalPlan, locale: Locale, theme: Theme) {
   dismissFault();
   const effects = storyEffects(plan, locale, theme);
   const system = createSystem(effects);
-  startTools(system, effects);
+  for (const start of [
+    startDownload,
+    startModelTools,
+    startSearchTools,
+    startCompare,
+    startExportRuns,
+    startTumor,
+    startIdentity,
+  ])
+    start(system, effects);
   system.navigation.send({ type: 'navigation.arrived', address: plan.address ?? '/home' });
   plan.begin?.(system);
   const stop = () => {

@@ -111,6 +111,25 @@ test('[P.3] print fits the paper, with the colors of legends, without what is fo
   );
 });
 
+test('[P.3] the head of a model is shown and works before the code of its sections', async ({ page, signedIn }) => {
+  await signedIn();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/Sections-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/search/detail?id=LUN-PDX-0012');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('LUN-PDX-0012');
+  const shortlist = page.getByRole('main').locator('button[aria-pressed]').first();
+  const pressed = (await shortlist.getAttribute('aria-pressed')) === 'true' ? 'false' : 'true';
+  await shortlist.click();
+  await expect(shortlist).toHaveAttribute('aria-pressed', pressed);
+  await expect(section(page, 'Alterations')).toHaveCount(0);
+  held.resolve();
+  await expect(section(page, 'Alterations')).toBeVisible();
+  await expect(shortlist).toHaveAttribute('aria-pressed', pressed);
+});
+
 test('[P.3] a missing model offers a search; a visitor signs in first', {
   tag: '@long',
 }, async ({ page, signedIn, allowInConsole }) => {

@@ -30,6 +30,7 @@ function startDownloads() {
         },
       },
     }),
+    { input: { signedIn: false } },
   ).start();
   return {
     send: actor.send,
@@ -199,6 +200,30 @@ test.describe('download: the publications follow their statechart', () => {
       if (known) expect(new Set(walked).size).toBeGreaterThanOrEqual(length < 26 ? length / 2 : 10);
     });
   }
+
+  test('a file wanted before the code of downloads has come is downloaded when it is there', async ({
+    page,
+    signedIn,
+    allowInConsole,
+  }) => {
+    allowInConsole(/^Failed to load resource|Failed to fetch dynamically imported module/);
+    await signedIn();
+    const held: Route[] = [];
+    await page.route('**/assets/download-*.js', (route) => void held.push(route));
+    await page.goto('/home');
+    const button = page.getByRole('button', { name: /^Download:/ }).first();
+    await expect.poll(() => held.length).toBe(1);
+    const downloading = page.waitForEvent('download');
+    await button.click();
+    await held.shift()?.continue();
+    expect((await downloading).suggestedFilename()).toMatch(/\.pdf$/);
+
+    await page.reload();
+    await expect.poll(() => held.length).toBe(1);
+    await button.click();
+    await held.shift()?.abort('internetdisconnected');
+    await expect(page.getByText('This part of the page could not be loaded')).toBeVisible();
+  });
 
   test('[N.6] the progress of a download is shown', async ({ page, signedIn }) => {
     await signedIn();

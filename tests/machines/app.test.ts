@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageCharts } from '../../machines/app/app.machine.ts';
 import { idsOf } from '../../machines/system.ts';
-import { toolCharts } from '../../machines/tools/tools.machine.ts';
+import { toolCharts } from '../support/toolCharts.ts';
 import { startPortal } from './support/portal.ts';
 
 test('the app starts every statechart and runs once the session is restored', async () => {

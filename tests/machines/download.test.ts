@@ -76,6 +76,7 @@ function openSlowly() {
       },
       actions: { goToLogin: () => void steps.push('login') },
     }),
+    { input: { signedIn: false } },
   ).start();
   const want = (name: string) => actor.send({ type: 'download.wanted', file: file(name) });
   const becomes = (signedIn: boolean) => actor.send({ type: 'download.identityChanged', signedIn });

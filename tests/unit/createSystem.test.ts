@@ -6,13 +6,13 @@ import { type Route, routes } from '../../contract/routes.ts';
 import { pageCharts } from '../../machines/app/app.machine.ts';
 import { disease, loginData, session, shortlistModel } from '../../machines/samples.ts';
 import { tell } from '../../machines/system.ts';
-import { toolCharts } from '../../machines/tools/tools.machine.ts';
 import { createSystem } from '../../src/boot/createSystem.ts';
 import type { Effects } from '../../src/boot/effects.ts';
 import type { HttpReply, HttpRequest } from '../../src/effects/http.ts';
 import { speakLocale } from '../../src/i18n/locale.ts';
 import { signIn } from '../../src/portal/signIn.ts';
 import { createMemoryStore } from '../support/memoryStore.ts';
+import { TOOL_SETS, toolCharts } from '../support/toolCharts.ts';
 
 type Answer = { status: number; data?: unknown; error?: string; message?: string; fields?: Record<string, string> };
 type Answers = { [path: string]: (request: HttpRequest) => Answer };
@@ -229,18 +229,33 @@ test('the statecharts for models start once when needed, and know the user', asy
   });
   await until('signedIn');
   expect(system.shortlist).toBeUndefined();
-  await Promise.all([system.bringTools(), system.bringTools()]);
-  expect(system.app.getSnapshot().hasTag('tools')).toBe(true);
+  await Promise.all([system.bringTools(['modelTools']), system.bringTools(['modelTools'])]);
+  expect(system.app.getSnapshot().hasTag('modelTools')).toBe(true);
   // the visitor's entries on the device are added to the account
   await expect.poll(() => Object.keys(JSON.parse(kept.get('atoms') ?? '')).sort()).toEqual(['codes', 'shortlistSaved']);
   expect(to(routes.changeShortlist)).toMatchObject([{ body: { add: [model.id] }, token: 'token-0' }]);
+});
+
+test('each set of statecharts for models comes alone, and another user leaves nothing in those that are missing', async () => {
+  const { system, until } = visit({ stored: signedInBefore });
+  await until('signedIn');
+  const running = () => TOOL_SETS.filter((set) => system.app.getSnapshot().hasTag(set));
+  expect(running()).toEqual([]);
+  await system.bringTools(['modelTools']);
+  expect(running()).toEqual(['modelTools']);
+  expect(system.search).toBeUndefined();
+  system.session.send({ type: 'session.signOut' });
+  await expect.poll(() => system.session.getSnapshot().hasTag('signedIn')).toBe(false);
+  await system.bringTools(['searchTools', 'modelTools']);
+  expect(running()).toEqual(['modelTools', 'searchTools']);
+  expect(system.search.getSnapshot().context.result).toBeNull();
 });
 
 test('sending to a statechart that does not exist is an error where the statecharts of the page run', async () => {
   const { system } = visit();
   const forget = () => tell(system.app.system, 'search', { type: 'search.forgotten' });
   expect(forget).toThrow('no statechart receives search.forgotten: `search` is missing');
-  await system.bringTools();
+  await system.bringTools(['searchTools']);
   expect(forget).not.toThrow();
 });
 
@@ -278,7 +293,7 @@ test('calls are sent in a role view until it ends; its answers are loaded again 
 
 test('every effect that a statechart of the page requires is provided', async () => {
   const { system } = visit();
-  await system.bringTools();
+  await system.bringTools(TOOL_SETS);
   const charts: Record<string, AnyStateMachine> = { ...pageCharts, ...toolCharts };
   const missing = Object.entries(charts).flatMap(([id, chart]) => {
     const { logic } = system.app.system.get(id) as { logic: AnyStateMachine };

@@ -1,5 +1,6 @@
+import { parse } from 'postcss';
 import { describe, expect, it } from 'vitest';
-import { renamedSelector } from '../../build/buildStyles.ts';
+import { removeUnused, renamedSelector } from '../../build/buildStyles.ts';
 import { lettersOf, shortNames } from '../../build/shortNames.ts';
 import { type Renaming, staticStyles } from '../../build/staticStyles.ts';
 import { recipeClass, slotClasses } from '../../src/theme/recipeClass.ts';
@@ -102,5 +103,13 @@ describe('short names', () => {
     for (const name of names) expect(one(name)).toMatch(/^[a-zA-Z]{1,2}$/);
     expect(names.map(other)).toEqual(names.map(one));
     expect(one('button--size_md')).toBe('button--size_md');
+  });
+});
+
+describe('properties on every element', () => {
+  it('are removed if nothing uses them', () => {
+    const root = parse('*, ::before { --blur: ; --used: 1; color: red } .a { --kept: 2; opacity: var(--used, 1) }');
+    removeUnused(root);
+    expect(root.toString()).toBe('*, ::before { --used: 1; color: red } .a { --kept: 2; opacity: var(--used, 1) }');
   });
 });

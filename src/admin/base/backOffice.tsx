@@ -15,7 +15,7 @@ import { useAddress } from '../../portal/router.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { type Named, namedIn } from '../../ui/named.ts';
 import { isLocalized } from '../resource/valueText.ts';
-import { useSight } from './roleView.tsx';
+import { useSight } from './sight.ts';
 
 /** The names of pages of single records opened so far, by key. */
 type Names = Readonly<Record<string, Localized>>;

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { isInBackOffice } from '../../../machines/navigation/address.ts';
 import { roleViewMachine } from '../../../machines/roleView/roleView.machine.ts';
@@ -10,12 +9,6 @@ type RoleViewRef = ActorRefFrom<typeof roleViewMachine>;
 
 /** Returns the statechart of viewing the portal as a role. */
 export const useRoleView = (): RoleViewRef => roleViewOf(useSystem());
-
-/** Returns the token of the current role view; null if the user sees the portal with their own permissions. */
-export function useSight(): string | null {
-  const { session } = useSystem();
-  return useSelector(session, ({ context }) => context.view);
-}
 
 const known = new WeakMap<AppSystem, RoleViewRef>();
 

@@ -13,7 +13,7 @@ import { isRecord } from '../../portal/isRecord.ts';
 import { useApi } from '../../portal/system.tsx';
 import { useHeldPage } from '../../portal/useHeldPage.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useSight } from '../base/roleView.tsx';
+import { useSight } from '../base/sight.ts';
 import { ReplyWriting } from './ReplyWriting.tsx';
 
 type ReplyFormProps = {

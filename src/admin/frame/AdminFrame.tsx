@@ -13,15 +13,15 @@ import { useTag } from '../../portal/useTag.ts';
 import { Waiting } from '../../portal/Waiting.tsx';
 import { laterOver } from '../../ui/later.tsx';
 import { BackOfficeProvider } from '../base/backOffice.tsx';
+import { LaterRoleViewBanner } from '../base/LaterRoleViewBanner.ts';
 import { TabsContext } from '../base/openTabs.ts';
-import { useSight } from '../base/roleView.tsx';
+import { useHasViewed, useSight } from '../base/sight.ts';
 import { useLastUser } from '../base/useLastUser.ts';
 import { titleOf } from '../screens.ts';
 import { AdminHeader } from './AdminHeader.tsx';
 import { AdminTabs } from './AdminTabs.tsx';
 import { ChordHint } from './ChordHint.tsx';
 import { FactorReminder } from './FactorReminder.tsx';
-import { RoleViewBanner } from './RoleViewBanner.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { PaletteContext, usePalette } from './usePalette.ts';
 import { useShortcuts } from './useShortcuts.ts';
@@ -65,6 +65,7 @@ function Shell({ children }: { children: ReactNode }) {
   const tabs = useTabs();
   const opened = useSelector(tabs, ({ context }) => context.tabs);
   const isLeft = useLeftPage();
+  const hasViewed = useHasViewed();
   const known = useMemo(
     () => ({ tabs: opened, keepFilters: (key: string) => tabs.send({ type: 'adminTabs.filtersKept', key }) }),
     [opened, tabs],
@@ -96,7 +97,7 @@ function Shell({ children }: { children: ReactNode }) {
           )}
           <div className={body}>
             <FactorReminder key={`factor-${locale}`} />
-            <RoleViewBanner key={`view-${locale}`} />
+            {hasViewed && <LaterRoleViewBanner key={`view-${locale}`} />}
             <AdminHeader key={`header-${locale}`} palette={palette} />
             {!mobile && <AdminTabs key={`tabs-${locale}`} tabs={tabs} />}
             <main

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { later } from '../../ui/later.tsx';
-import { useSight } from '../base/roleView.tsx';
+import { useSight } from '../base/sight.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { PageTrail } from './PageTrail.tsx';
 import { SIDEBAR_ID } from './Sidebar.tsx';

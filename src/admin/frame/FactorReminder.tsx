@@ -5,7 +5,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { banner, sign } from './bannerStyles.ts';
+import { banner, sign } from '../base/bannerStyles.ts';
 
 /** Reminds users whose role requires two-step verification, until they have set it up. */
 export function FactorReminder() {

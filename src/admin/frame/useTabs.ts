@@ -9,7 +9,7 @@ import { isRecord } from '../../portal/isRecord.ts';
 import { useAddress, useNavigationLocation } from '../../portal/router.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { useReturnAddress } from '../base/openTabs.ts';
-import { useSight } from '../base/roleView.tsx';
+import { useSight } from '../base/sight.ts';
 import { useLastUser } from '../base/useLastUser.ts';
 
 export type Tabs = ActorRefFrom<typeof adminTabsMachine>;

@@ -19,7 +19,7 @@ import { useTag } from '../../portal/useTag.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { useSight } from '../base/roleView.tsx';
+import { useSight } from '../base/sight.ts';
 import { CopyParts } from './CopyParts.tsx';
 import { firstField } from './firstField.ts';
 import { GuardDialog } from './GuardDialog.tsx';

@@ -37,7 +37,7 @@ import { useKeptRow } from './useKeptRow.ts';
 import { useListView } from './useListView.ts';
 import { useScreenKeys } from './useScreenKeys.ts';
 import { ViewsButton } from './ViewsButton.tsx';
-import { WorkBars } from './WorkBars.tsx';
+import { preloadWorkReport, WorkBars } from './WorkBars.tsx';
 
 const LaterSelectionBar = later(() => import('./SelectionBar.tsx').then((part) => part.SelectionBar));
 const LaterExportDialog = laterOver(
@@ -100,6 +100,7 @@ export function ResourceView({
   const preload = () => {
     LaterPanels.preload();
     LaterSelectionBar.preload();
+    preloadWorkReport();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of what it holds

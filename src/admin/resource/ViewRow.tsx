@@ -4,7 +4,7 @@ import type { SavedView } from '../../../contract/entities/system.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { useSight } from '../base/roleView.tsx';
+import { useSight } from '../base/sight.ts';
 import { RenameView } from './RenameView.tsx';
 import { useCopyLink } from './useCopyLink.ts';
 import type { ListView } from './useListView.ts';

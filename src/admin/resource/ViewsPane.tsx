@@ -5,7 +5,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { useTag } from '../../portal/useTag.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useSight } from '../base/roleView.tsx';
+import { useSight } from '../base/sight.ts';
 import { KeepView } from './KeepView.tsx';
 import type { ListView } from './useListView.ts';
 import { ViewRow } from './ViewRow.tsx';

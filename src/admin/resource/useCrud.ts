@@ -19,7 +19,7 @@ import { provideCrud } from '../../portal/resourceActors.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
 import { useHasCode } from '../base/permissions.tsx';
-import { useSight } from '../base/roleView.tsx';
+import { useSight } from '../base/sight.ts';
 import { useQueryWriter } from './useQueryWriter.ts';
 
 export type Crud = ActorRefFrom<typeof crudMachine>;

@@ -10,7 +10,7 @@ import { provideListView, readDeviceLook } from '../../portal/listViewActors.ts'
 import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
 import { DENSITIES, type Density } from '../../ui/table/columns.ts';
-import { useSight } from '../base/roleView.tsx';
+import { useSight } from '../base/sight.ts';
 import type { List } from './useCrud.ts';
 import { useQueryWriter } from './useQueryWriter.ts';
 

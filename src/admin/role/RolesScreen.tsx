@@ -4,8 +4,10 @@ import type { ResourceRecord } from '../../../contract/resources/record.ts';
 import { role } from '../../../contract/resources/role.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { laterOver } from '../../ui/later.tsx';
+import { LaterRoleViewBanner } from '../base/LaterRoleViewBanner.ts';
 import { useHasCode } from '../base/permissions.tsx';
-import { useRoleView, useSight } from '../base/roleView.tsx';
+import { useRoleView } from '../base/roleView.tsx';
+import { useSight } from '../base/sight.ts';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import type { RowAct } from '../resource/RowActs.tsx';
 import { type RoleName, roleName } from './roleName.ts';
@@ -43,7 +45,10 @@ export default function RolesScreen() {
             key: 'seeAs',
             label: m.admin_role_view(),
             icon: Eye,
-            onSelect: ({ id }: ResourceRecord) => roleView.send({ type: 'roleView.wanted', role: id }),
+            onSelect: ({ id }: ResourceRecord) => {
+              void LaterRoleViewBanner.preload();
+              roleView.send({ type: 'roleView.wanted', role: id });
+            },
           },
         ]
       : []),

@@ -8,25 +8,19 @@ import { useFocusHandedOn } from '../../portal/useFocusHandedOn.ts';
 import { usePageData } from '../../portal/usePageData.ts';
 import { usePageHead } from '../../portal/usePageHead.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { laterDeferred } from '../../ui/later.tsx';
 import { Phrases } from '../../ui/Phrases.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState } from '../../ui/State.tsx';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { ShortlistButton } from '../shortlist/ShortlistButton.tsx';
-import { AlterationSection } from './AlterationSection.tsx';
-import { AskBand } from './AskBand.tsx';
 import { DataSheetButton } from './DataSheetButton.tsx';
 import { DetailHead } from './DetailHead.tsx';
-import { ExpressionSection } from './ExpressionSection.tsx';
-import { GrowthSection } from './GrowthSection.tsx';
-import { HistorySection } from './HistorySection.tsx';
 import { NeighborNav } from './NeighborNav.tsx';
-import { PdxMiSection } from './PdxMiSection.tsx';
-import { QualitySection } from './QualitySection.tsx';
-import { ResponseSection } from './ResponseSection.tsx';
-import { SamePatientSection } from './SamePatientSection.tsx';
-import { SectionNav } from './SectionNav.tsx';
-import { SimilarSection } from './SimilarSection.tsx';
+
+const Sections = laterDeferred(() => import('./Sections.tsx').then((part) => part.Sections));
+// it comes after the head, which needs little code
+void Sections.preload();
 
 /** /search/detail?id={id or code}: the passport of a model. */
 export function DetailPage() {
@@ -50,7 +44,7 @@ function OneModel({ id }: { id: string }) {
 
 function PassportView({ passport, onShown }: { passport: Passport; onShown: () => void }) {
   useLayoutEffect(onShown, [onShown]);
-  // the head is painted before everything below it is rendered
+  // the head is painted before everything below it has come and is rendered
   const whole = useDeferredValue(true, false);
   return (
     <>
@@ -67,40 +61,6 @@ function PassportView({ passport, onShown }: { passport: Passport; onShown: () =
       {whole ? <Sections passport={passport} /> : <div className={below} />}
     </>
   );
-}
-
-function Sections({ passport }: { passport: Passport }) {
-  return (
-    <Wrap className={columns}>
-      <SectionNav sections={sectionsOf(passport)} />
-      <div className={body}>
-        <AlterationSection passport={passport} />
-        <ExpressionSection passport={passport} />
-        <GrowthSection passport={passport} />
-        <ResponseSection passport={passport} />
-        <QualitySection passport={passport} />
-        {passport.pdxMi && <PdxMiSection pdxMi={passport.pdxMi} />}
-        <HistorySection passport={passport} />
-        <SamePatientSection passport={passport} />
-        <SimilarSection passport={passport} />
-        <AskBand passport={passport} />
-      </div>
-    </Wrap>
-  );
-}
-
-function sectionsOf({ pdxMi, samePatient, similar }: Passport) {
-  return [
-    { id: 'alterations', label: m.detail_alterations() },
-    { id: 'expression', label: m.detail_expression_short() },
-    { id: 'growth', label: m.detail_growth_short() },
-    { id: 'responses', label: m.detail_responses() },
-    { id: 'quality', label: m.detail_quality() },
-    ...(pdxMi ? [{ id: 'pdx-mi', label: m.detail_pdx_mi_short() }] : []),
-    { id: 'history', label: m.detail_history_short() },
-    ...(samePatient.length > 0 ? [{ id: 'patient', label: m.detail_same_patient() }] : []),
-    ...(similar.length > 0 ? [{ id: 'similar', label: m.detail_similar() }] : []),
-  ];
 }
 
 function UnknownModel() {
@@ -132,14 +92,6 @@ function Loading({ onHidden }: { onHidden: () => void }) {
   );
 }
 
-const columns = css({
-  display: 'grid',
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', desktop: '168px minmax(0, 1fr)' },
-  gap: '14',
-  paddingTop: { base: '9', tablet: '12' },
-  '@media print': { display: 'block', paddingTop: '20px' },
-});
-const body = css({ minWidth: '0' });
 // keeps the footer below the window meanwhile
 const below = css({ minHeight: '100vh' });
 const unknown = css({ paddingBlock: 'section', minHeight: '60vh' });

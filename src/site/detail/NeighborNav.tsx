@@ -7,9 +7,17 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { useApi, useSystem } from '../../portal/system.tsx';
 import { usePageData } from '../../portal/usePageData.ts';
+import { useTag } from '../../portal/useTag.ts';
 
 /** Links to the previous and next model in the current search result. Hidden without a result. */
 export function NeighborNav({ id }: { id: string }) {
+  const { app } = useSystem();
+  // its code has come if there was a search
+  const canSearch = useTag(app, 'searchTools');
+  return canSearch ? <SearchNeighbors id={id} /> : null;
+}
+
+function SearchNeighbors({ id }: { id: string }) {
   const { search } = useSystem();
   const searched = useSelector(search, ({ context }) => context.result !== null);
   return searched ? <Neighbors id={id} /> : null;

@@ -27,7 +27,7 @@ export function ExportsPage() {
 function RunList() {
   const { app } = useSystem();
   // the server's picture of the page has no such statecharts, and the browser loads them after it
-  const loaded = useTag(app, 'tools');
+  const loaded = useTag(app, 'exportRuns');
   return loaded ? <LoadedList /> : <Placeholder />;
 }
 

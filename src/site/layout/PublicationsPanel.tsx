@@ -7,6 +7,7 @@ import { formatDate } from '../../i18n/dates.ts';
 import { formatBytes } from '../../i18n/format.ts';
 import { localized, otherLanguage } from '../../i18n/locale.ts';
 import { useSystem } from '../../portal/system.tsx';
+import { useDownload } from '../../portal/useDownload.ts';
 import { useLoginAddress } from '../../portal/useLoginAddress.ts';
 import { useTag } from '../../portal/useTag.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -85,7 +86,8 @@ function All({ onSelect }: { onSelect: () => void }) {
 
 /** A publication's file. The shell shows the progress of its download. */
 function Publication({ publication: { id, topicName, pages, bytes, publishedAt } }: { publication: NewsletterItem }) {
-  const { download, navBar } = useSystem();
+  const { navBar } = useSystem();
+  const want = useDownload();
   const month = formatDate(publishedAt, 'YYYY-MM');
   const size = formatBytes(bytes);
   const meta = m.nav_publication_meta({ month, pages, size });
@@ -94,7 +96,7 @@ function Publication({ publication: { id, topicName, pages, bytes, publishedAt }
       type="button"
       className={file}
       onClick={() => {
-        download.send({ type: 'download.wanted', file: { kind: 'newsletter', id, name: localized(topicName) } });
+        want({ kind: 'newsletter', id, name: localized(topicName) });
         navBar.send({ type: 'navBar.itemSelected' });
       }}
     >

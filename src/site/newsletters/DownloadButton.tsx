@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { Download, Lock } from 'lucide-react';
 import type { NewsletterItem } from '../../../contract/entities/catalog.ts';
 import { css } from '../../../styled-system/css';
@@ -6,14 +5,16 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatBytes, formatPercent, withLabel } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
 import { useSystem } from '../../portal/system.tsx';
+import { useDownload, useDownloading } from '../../portal/useDownload.ts';
 import { useTag } from '../../portal/useTag.ts';
 
 /** Downloads a publication's file for signed-in users; sends others to the login first. */
 export function DownloadButton({ newsletter: { id, topicName, pages, bytes } }: { newsletter: NewsletterItem }) {
-  const { download, session } = useSystem();
+  const { session } = useSystem();
+  const want = useDownload();
   const signedIn = useTag(session, 'signedIn');
-  const percent = useSelector(download, ({ context: { queue, loaded, total } }) =>
-    queue[0]?.id === id ? formatPercent(total ? loaded / total : 0) : null,
+  const percent = useDownloading((context) =>
+    context?.queue[0]?.id === id ? formatPercent(context.total ? context.loaded / context.total : 0) : null,
   );
   const Icon = signedIn ? Download : Lock;
   const size = formatBytes(bytes);
@@ -24,9 +25,7 @@ export function DownloadButton({ newsletter: { id, topicName, pages, bytes } }: 
         type="button"
         className={button}
         aria-label={withLabel(way, localized(topicName))}
-        onClick={() =>
-          download.send({ type: 'download.wanted', file: { kind: 'newsletter', id, name: localized(topicName) } })
-        }
+        onClick={() => want({ kind: 'newsletter', id, name: localized(topicName) })}
       >
         <Icon aria-hidden size={16} strokeWidth={1.5} />
         {percent === null ? way : m.newsletter_downloading({ percent })}

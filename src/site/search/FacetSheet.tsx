@@ -7,7 +7,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LaterDrawer } from '../../ui/laterParts.ts';
-import { FacetPanel } from './FacetPanel.tsx';
+import { LaterFacetsInSheet } from './laterParts.ts';
 
 /** The filters on narrow screens: a sheet from the bottom. Every choice takes effect at once behind it. */
 export function FacetSheet() {
@@ -48,7 +48,7 @@ export function FacetSheet() {
             </Button>
           }
         >
-          <FacetPanel titled={false} />
+          <LaterFacetsInSheet titled={false} />
         </LaterDrawer>
       )}
     </div>

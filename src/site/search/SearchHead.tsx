@@ -1,9 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Search } from 'lucide-react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { SEARCH_TEXT_MAX } from '../../../contract/lengths.ts';
+import { criteriaOf } from '../../../machines/search/query.ts';
 import type { Choice } from '../../../machines/suggest/choices.ts';
 import { CHOICE_KINDS } from '../../../machines/suggest/choices.ts';
 import { css } from '../../../styled-system/css';
+import { whenIdle } from '../../effects/whenIdle.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -11,10 +14,9 @@ import { composedText } from '../../ui/composedText.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { usePhone } from '../../ui/useMedia.ts';
 import { Wrap } from '../../ui/Wrap.tsx';
-import { ActiveChips } from './ActiveChips.tsx';
 import { BrochureButton } from './BrochureButton.tsx';
+import { LaterActiveChips, LaterSearchRemarks, preloadWords } from './laterParts.ts';
 import { SearchHelp } from './SearchHelp.tsx';
-import { SearchRemarks } from './SearchRemarks.tsx';
 import { Suggestions } from './Suggestions.tsx';
 import { useSuggest } from './useSuggest.ts';
 
@@ -24,20 +26,37 @@ import { useSuggest } from './useSuggest.ts';
  */
 export function SearchHead() {
   const phone = usePhone();
+  const hasWords = useWords();
   return (
     <div className={head}>
       <Wrap>
         <div className={top}>
           <SearchBox />
           <div className={under}>
-            <ActiveChips />
+            {hasWords && <LaterActiveChips />}
             {!phone && <BrochureButton />}
           </div>
         </div>
-        <SearchRemarks />
+        {hasWords && <LaterSearchRemarks />}
       </Wrap>
     </div>
   );
+}
+
+/**
+ * Returns whether the query has, or has had, criteria to show. It turns true when their code has come: at once, where
+ * the address has some or the page has been at rest.
+ */
+function useWords(): boolean {
+  const { search } = useSystem();
+  const asks = useSelector(search, ({ context: { query, unknown } }) => {
+    return query.list !== null || unknown.length > 0 || Object.keys(criteriaOf(query)).length > 0;
+  });
+  // kept, so that screen readers announce what changes in them
+  const [asked, setAsked] = useState(asks);
+  if (asks && !asked) setAsked(true);
+  useEffect(() => whenIdle(() => void preloadWords()), []);
+  return useDeferredValue(asked, asked && LaterActiveChips.hasCome());
 }
 
 function SearchBox() {

@@ -6,6 +6,7 @@ import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { useApi, useSystem } from '../../portal/system.tsx';
 import { usePageData } from '../../portal/usePageData.ts';
+import { useTag } from '../../portal/useTag.ts';
 import { failureText } from '../../shared/failureText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -63,8 +64,9 @@ export function CohortDialog({ choice: { snapshot, send }, diseases }: CohortDia
 
 function CohortOptions({ send, diseases }: Pick<CohortDialogProps, 'diseases'> & Pick<CohortChoice, 'send'>) {
   const api = useApi();
-  const { search } = useSystem();
-  const query = useSelector(search, ({ context }) => context.query);
+  const { app } = useSystem();
+  // its code has come if there was a search
+  const canSearch = useTag(app, 'searchTools');
   const { models } = useShortlist();
   const saved = usePageData(() => api('savedSearches', {}, { notice: 'never' }));
   return (
@@ -73,13 +75,7 @@ function CohortOptions({ send, diseases }: Pick<CohortDialogProps, 'diseases'> &
         title={m.workbench_whole()}
         onChoose={() => send({ type: 'cohortChoice.searchChosen', criteria: noCriteria })}
       />
-      {!isWhole(query) && (
-        <Option
-          title={m.workbench_current_search()}
-          text={cohortWords(query, diseases)}
-          onChoose={() => send({ type: 'cohortChoice.searchChosen', criteria: query })}
-        />
-      )}
+      {canSearch && <SearchOption send={send} diseases={diseases} />}
       {models.length > 0 && (
         <Option
           title={m.shortlist_title()}
@@ -109,6 +105,20 @@ function CohortOptions({ send, diseases }: Pick<CohortDialogProps, 'diseases'> &
         </li>
       )}
     </ul>
+  );
+}
+
+/** The current search, unless it has all models. */
+function SearchOption({ send, diseases }: Pick<CohortDialogProps, 'diseases'> & Pick<CohortChoice, 'send'>) {
+  const { search } = useSystem();
+  const query = useSelector(search, ({ context }) => context.query);
+  if (isWhole(query)) return null;
+  return (
+    <Option
+      title={m.workbench_current_search()}
+      text={cohortWords(query, diseases)}
+      onChoose={() => send({ type: 'cohortChoice.searchChosen', criteria: query })}
+    />
   );
 }
 

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { ComponentType } from 'react';
+import { type ComponentType, useDeferredValue } from 'react';
 import { expect, fn } from 'storybook/test';
 import { m } from '../../../src/i18n/compiled/messages.js';
-import { laterOver } from '../../../src/ui/later.tsx';
+import { laterDeferred, laterOver } from '../../../src/ui/later.tsx';
 import { Skeleton, SkeletonText } from '../../../src/ui/Skeleton.tsx';
 import { partNotes } from '../../support/partNotes.ts';
 import { StateMatrix } from '../../support/StateMatrix.tsx';
@@ -64,5 +64,49 @@ export const OverThePage: Story = {
     // React's own waiting would take 300 ms more.
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
     await expect(canvas.getByText('The part')).toBeVisible();
+  },
+};
+
+const rest = Promise.withResolvers<ComponentType>();
+const LaterRest = laterDeferred(() => rest.promise);
+const missing = { times: 0 };
+const MissingRest = laterDeferred<object>(async () => {
+  missing.times += 1;
+  if (missing.times === 1) throw new Error('the connection is lost');
+  return () => <p>The other rest</p>;
+});
+
+function HeadAnd({ rest: Rest }: { rest: ComponentType }) {
+  const whole = useDeferredValue(true, false);
+  return (
+    <>
+      <h1>The head</h1>
+      {whole ? <Rest /> : <p>The place</p>}
+    </>
+  );
+}
+
+/** The head of a page is there before the code of the rest, which then appears at once in its place. */
+export const BelowTheHead: Story = {
+  render: () => <HeadAnd rest={LaterRest} />,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('The head')).toBeVisible();
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+    await expect(canvas.getByText('The place')).toBeVisible();
+    rest.resolve(() => <p>The rest</p>);
+    // React's own waiting would take 300 ms more.
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+    await expect(canvas.getByText('The rest')).toBeVisible();
+    await expect(canvas.queryByText('The place')).toBeNull();
+  },
+};
+
+/** If the code of the rest cannot be fetched, the head stays, and the rest can be fetched again. */
+export const WithoutTheRest: Story = {
+  render: () => <HeadAnd rest={MissingRest} />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: m.ui_retry() }));
+    await expect(await canvas.findByText('The other rest')).toBeVisible();
+    await expect(canvas.getByText('The head')).toBeVisible();
   },
 };

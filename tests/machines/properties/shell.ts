@@ -1,5 +1,7 @@
-import { pageCharts } from '../../../machines/app/app.machine.ts';
-import { toolCharts } from '../../../machines/tools/tools.machine.ts';
+import { pageCharts, type ToolSet } from '../../../machines/app/app.machine.ts';
+import { modelCharts } from '../../../machines/modelTools/modelTools.machine.ts';
+import { searchCharts } from '../../../machines/searchTools/searchTools.machine.ts';
+import { TOOL_SETS } from '../../support/toolCharts.ts';
 import {
   begins,
   did,
@@ -30,13 +32,13 @@ import {
   whenever,
 } from '../support/temporal.ts';
 import { elapsed } from './makers.ts';
-import type { Properties } from './property.ts';
+import type { Properties, Property } from './property.ts';
 
 type Place = { address: string; access: string };
 type Navigation = { address: string | null; signedIn: boolean | null; opened: Place | null; shown: Place | null };
 type Bar = { signedIn: boolean; wanted: string | null };
 const submenus = ['diseases', 'publications', 'search', 'account'] as const;
-const opensTools: Fact = did('xstate.spawnChild', ({ systemId }) => systemId === 'tools');
+const starting = (set: ToolSet): Fact => did('xstate.spawnChild', ({ systemId }) => systemId === set);
 const isBegin: Fact = ({ event }) => event === null;
 const isForced: Fact = ({ event }) => event?.forced === true;
 const mobile = tagged('mobile');
@@ -50,15 +52,40 @@ const inOrder =
     return places.every((place, index) => place >= 0 && place >= Math.max(...places.slice(0, index), 0));
   };
 
+/** Every machine of a set runs. */
+const allRun = (charts: object): Property => ({
+  says: 'every machine of the set runs',
+  claim: always(({ snapshot }) => Object.keys(charts).every((id) => snapshot.children[id] !== undefined)),
+  fault: reshaped('the last machine is forgotten', '', (node) => {
+    node.invoke = (node.invoke as unknown[]).slice(0, -1);
+  }),
+});
+
+/** Other machines find every machine of a set. */
+const allNamed = (charts: object): Property => ({
+  says: 'other machines find each of the set by its name',
+  claim: always(
+    implies(isBegin, ({ did: acts }) =>
+      Object.keys(charts).every((id) =>
+        acts.some(({ type, params }) => type === 'xstate.spawnChild' && params.id === id && params.systemId === id),
+      ),
+    ),
+  ),
+  fault: reshaped('the first one has no name', '', (node) => {
+    const [first] = node.invoke as { systemId?: string }[];
+    delete first?.systemId;
+  }),
+});
+
 export const shellProperties: Properties = {
   app: [
-    {
-      says: 'the machines that work with models start once, however often their code arrives',
-      claim: afterwards(opensTools, never(opensTools)),
-      fault: reshaped('they start again', 'tools', ({ states }) => {
+    ...TOOL_SETS.map((set) => ({
+      says: `the machines of ${set} start once, however often their code arrives`,
+      claim: afterwards(starting(set), never(starting(set))),
+      fault: reshaped('they start again', set, ({ states }) => {
         if (states?.there) states.there.on = states.absent?.on ?? {};
       }),
-    },
+    })),
     {
       says: 'the page waits for the session to look for the user of the last visit',
       claim: always(
@@ -86,21 +113,24 @@ export const shellProperties: Properties = {
       fault: deaf('', 'app.begun'),
     },
   ],
-  tools: [
+  modelTools: [
     {
       says: 'the list of the device is read before the user is known, so that it joins the list of the account',
       claim: always(implies(isBegin, inOrder('shortlist.deviceRead', 'shortlist.identityChanged'))),
       fault: reshaped('the identity comes first', '', (node) => {
-        node.entry = ['announceIdentity', 'readDevice', 'announceSearcher'];
+        node.entry = ['announceIdentity', 'readDevice'];
       }),
     },
     {
-      says: 'every machine that works with models runs',
-      claim: always(({ snapshot }) => Object.keys(toolCharts).every((id) => snapshot.children[id] !== undefined)),
-      fault: reshaped('the last machine is forgotten', '', (node) => {
-        node.invoke = (node.invoke as unknown[]).slice(0, -1);
-      }),
+      says: 'the shortlist knows whether a user is signed in',
+      claim: always(implies(isBegin, inOrder('shortlist.identityChanged'))),
+      fault: without('announceIdentity'),
     },
+    allRun(modelCharts),
+  ],
+  searchTools: [
+    allRun(searchCharts),
+    allNamed(searchCharts),
     {
       says: 'the choices of the search know whether a user is signed in',
       claim: always(implies(isBegin, inOrder('searchChoices.identityChanged'))),

@@ -7,8 +7,12 @@ import type { CallFailure } from '../../../contract/envelope.ts';
 import { appMachine } from '../../../machines/app/app.machine.ts';
 import { backToTopMachine } from '../../../machines/backToTop/backToTop.machine.ts';
 import { catalogMachine } from '../../../machines/catalog/catalog.machine.ts';
+import { compareMachine } from '../../../machines/compare/compare.machine.ts';
 import { downloadMachine } from '../../../machines/download/download.machine.ts';
+import { exportRunsMachine } from '../../../machines/exportRuns/exportRuns.machine.ts';
+import { identityMachine } from '../../../machines/identity/identity.machine.ts';
 import { layoutMachine } from '../../../machines/layout/layout.machine.ts';
+import { modelToolsMachine } from '../../../machines/modelTools/modelTools.machine.ts';
 import { navBarMachine } from '../../../machines/navBar/navBar.machine.ts';
 import { navigationMachine } from '../../../machines/navigation/navigation.machine.ts';
 import type { BinaryFile, Call, Reply, SendInput } from '../../../machines/request/call.ts';
@@ -17,10 +21,12 @@ import { requestMachine } from '../../../machines/request/request.machine.ts';
 import { requestsMachine } from '../../../machines/requests/requests.machine.ts';
 import { loginData, session, type storedIdentity } from '../../../machines/samples.ts';
 import { searchMachine } from '../../../machines/search/search.machine.ts';
+import { searchToolsMachine } from '../../../machines/searchTools/searchTools.machine.ts';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
 import { shortlistMachine } from '../../../machines/shortlist/shortlist.machine.ts';
 import type { SystemEvents } from '../../../machines/system.ts';
-import { toolsMachine } from '../../../machines/tools/tools.machine.ts';
+import { tumorMachine } from '../../../machines/tumor/tumor.machine.ts';
+import { TOOL_SETS } from '../../support/toolCharts.ts';
 
 type Deferred = SendInput & { reply: (reply: Reply) => void; fail: () => void };
 
@@ -103,16 +109,6 @@ export function startPortal({
           },
           actions: { logFailure: (_, { part }) => note(`logged ${part}`) },
         }),
-        download: downloadMachine.provide({
-          actors: {
-            fetchFile: fromPromise(async ({ input }) => {
-              if (input.file?.name === 'missing') throw new Error('refused');
-              return { url: 'blob:1', fileName: 'a.pdf', type: 'application/pdf', bytes: 1 };
-            }),
-            saveFile: fromPromise<void, { fetched: BinaryFile | null }>(async () => note('saved')),
-          },
-          actions: { logFailure: (_, { file }) => note(`logged ${file?.name}`) },
-        }),
         session: sessionMachine.provide({
           actors: {
             restore: fromPromise(async () => stored),
@@ -134,7 +130,7 @@ export function startPortal({
     { input: { sidebarOpen: true, activeItem: null }, clock },
   );
   app.start();
-  const tools = toolsMachine.provide({
+  const modelTools = modelToolsMachine.provide({
     actors: {
       shortlist: shortlistMachine.provide({
         actors: {
@@ -146,10 +142,31 @@ export function startPortal({
           announceChange: () => note('shortlist saved'),
         },
       }),
+    },
+  });
+  const searchTools = searchToolsMachine.provide({
+    actors: {
       search: searchMachine.provide({ actors: { searchModels: fromPromise(() => new Promise(() => {})) } }),
     },
   });
-  app.send({ type: 'app.toolsBrought', tools, input: { columns: null, shortlist: [], signedIn: false } });
+  const download = downloadMachine.provide({
+    actors: {
+      fetchFile: fromPromise(async ({ input }) => {
+        if (input.file?.name === 'missing') throw new Error('refused');
+        return { url: 'blob:1', fileName: 'a.pdf', type: 'application/pdf', bytes: 1 };
+      }),
+      saveFile: fromPromise<void, { fetched: BinaryFile | null }>(async () => note('saved')),
+    },
+    actions: { logFailure: (_, { file }) => note(`logged ${file?.name}`) },
+  });
+  const type = 'app.toolsBrought';
+  app.send({ type, set: 'modelTools', tools: modelTools, input: { shortlist: [], signedIn: false } });
+  app.send({ type, set: 'searchTools', tools: searchTools, input: { columns: null, signedIn: false } });
+  app.send({ type, set: 'download', tools: download, input: { signedIn: false } });
+  app.send({ type, set: 'compare', tools: compareMachine, input: undefined });
+  app.send({ type, set: 'exportRuns', tools: exportRunsMachine, input: undefined });
+  app.send({ type, set: 'tumor', tools: tumorMachine, input: undefined });
+  app.send({ type, set: 'identity', tools: identityMachine, input: undefined });
   const get = (id: keyof SystemEvents) => {
     const actor = app.system.get(id);
     if (!actor) throw new Error(`${id} does not run`);
@@ -171,7 +188,7 @@ export function startPortal({
     matches: (id: keyof SystemEvents, value: unknown): boolean => get(id).getSnapshot().matches(value),
     isThere: (id: string): boolean => app.system.get(id) !== undefined,
     running: () => app.getSnapshot().hasTag('running'),
-    hasTools: () => app.getSnapshot().hasTag('tools'),
+    hasTools: () => TOOL_SETS.every((set) => app.getSnapshot().hasTag(set)),
     shelf,
     notebook,
     claimed,

@@ -1,34 +1,14 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
-import { searchResult, shortlistModel } from '../../machines/samples.ts';
+import { searchResult } from '../../machines/samples.ts';
 import { searchMachine } from '../../machines/search/search.machine.ts';
 import { type SearchChoices, searchChoicesMachine } from '../../machines/searchChoices/searchChoices.machine.ts';
-import { shortlistMachine } from '../../machines/shortlist/shortlist.machine.ts';
+import { searchCharts, searchToolsMachine } from '../../machines/searchTools/searchTools.machine.ts';
 import { idsOf } from '../../machines/system.ts';
-import { toolCharts, toolsMachine } from '../../machines/tools/tools.machine.ts';
 
-const models = [shortlistModel(1), shortlistModel(2)];
-
-test('each statechart is found by its system id, and the shortlist knows the device at once', () => {
-  const actor = createActor(toolsMachine, { input: { columns: null, shortlist: models, signedIn: false } }).start();
-  for (const id of idsOf(toolCharts)) expect(actor.system.get(id)?.getSnapshot().status, id).toBe('active');
-  expect(actor.system.get('shortlist').getSnapshot().context.device).toEqual(models);
-});
-
-test('the list of the device is merged into the account of a user who is already signed in', async () => {
-  const saved: unknown[] = [];
-  const shortlist = shortlistMachine.provide({
-    actors: {
-      saveShortlist: fromPromise(async ({ input }) => {
-        saved.push(input.add);
-        return { count: models.length, list: models, gone: [], unknown: [], added: models.length };
-      }),
-    },
-  });
-  const tools = toolsMachine.provide({ actors: { shortlist } });
-  const actor = createActor(tools, { input: { columns: null, shortlist: models, signedIn: true } }).start();
-  await expect.poll(() => actor.system.get('shortlist').getSnapshot().context.merged).toBe(models.length);
-  expect(saved).toEqual([models.map(({ id }) => id)]);
+test('each statechart is found by its system id', () => {
+  const actor = createActor(searchToolsMachine, { input: { columns: null, signedIn: false } }).start();
+  for (const id of idsOf(searchCharts)) expect(actor.system.get(id)?.getSnapshot().status, id).toBe('active');
 });
 
 /**
@@ -38,7 +18,7 @@ function searching() {
   const asked: number[] = [];
   const seen: [event: string, found: unknown][] = [];
   const stored: SearchChoices = { pageSize: 50, groups: {} };
-  const tools = toolsMachine.provide({
+  const tools = searchToolsMachine.provide({
     actors: {
       search: searchMachine.provide({
         actors: {
@@ -57,7 +37,7 @@ function searching() {
     },
   });
   const actor = createActor(tools, {
-    input: { columns: null, shortlist: [], signedIn: true },
+    input: { columns: null, signedIn: true },
     inspect: (told) => {
       if (told.type !== '@xstate.event' || told.sourceRef === undefined) return;
       const context = () => told.sourceRef?.getSnapshot().context;

@@ -3,9 +3,9 @@ import { MachinePage } from './MachinePage.tsx';
 
 // Written by `npm run charts`.
 const meta = {
-  title: 'Machines/tools',
+  title: 'Machines/modelTools',
   component: MachinePage,
-  args: { name: 'tools' },
+  args: { name: 'modelTools' },
   parameters: { layout: 'fullscreen' },
   // For developers only: to lay out each statechart in four variants would take the test run too long.
   tags: ['!test'],

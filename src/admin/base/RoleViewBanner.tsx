@@ -6,8 +6,8 @@ import { m } from '../../i18n/compiled/messages.js';
 import { localized } from '../../i18n/locale.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useRoleView } from '../base/roleView.tsx';
 import { banner, sign } from './bannerStyles.ts';
+import { useRoleView } from './roleView.tsx';
 
 /** Shows the role as which the portal is viewed, with a button to leave. Afterwards shows why the view ended. */
 export function RoleViewBanner() {
