@@ -25,15 +25,16 @@ beforeAll(async () => {
 afterAll(() => portal.drop());
 
 const never = new AbortController().signal;
+const start = { mark: 1, vocabularyVersion: '' };
 
 function indexes() {
   const source = modelSource(portal.database, portal.connection);
   const build = buildInProcess(portal.connection);
   const progress: number[] = [];
   const apart = new LiveIndex(source, {
-    buildApart: (mark, onProgress) =>
+    buildApart: (start, onProgress) =>
       build(
-        mark,
+        start,
         (done) => {
           progress.push(done);
           onProgress(done);
@@ -71,9 +72,9 @@ test('an index that another process has built answers like one that was built he
 
 test('a process that is no longer needed ends; one that fails tells why', async () => {
   const stop = new AbortController();
-  const build = buildInProcess(portal.connection)(1, () => {}, stop.signal);
+  const build = buildInProcess(portal.connection)(start, () => {}, stop.signal);
   stop.abort(new Error('the server stops'));
   await expect(build).rejects.toThrow('the server stops');
   const nowhere = { ...portal.connection, host: '/nowhere' };
-  await expect(buildInProcess(nowhere)(1, () => {}, never)).rejects.toThrow();
+  await expect(buildInProcess(nowhere)(start, () => {}, never)).rejects.toThrow();
 });

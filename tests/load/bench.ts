@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,6 +11,7 @@ import { startEmbedded } from '../../server/platform/database/embedded/embedded.
 import { manyModels } from '../support/manyModels.ts';
 import { addressOf, outputOf, startServer } from '../support/serverProcess.ts';
 import { signIn } from '../support/signIn.ts';
+import { type Load, underLoad } from './underLoad.ts';
 
 /**
  * `npm run bench`: measures how many requests per second each call of the server handles, compared with an empty
@@ -22,13 +22,12 @@ import { signIn } from '../support/signIn.ts';
  */
 helpIfAsked(import.meta.filename);
 
-const CONNECTIONS = 20;
 const ROUND_MS = 2_000;
 const ROUNDS = 3;
 const WORDS = ['kras', 'egfr', 'tp53', 'braf', 'alk', 'lung', 'breast', 'colon', 'liver', 'gastric'];
 const TYPES = ['PDX', 'CDX', 'cell line', 'organoid', 'syngeneic'];
 
-type Target = { name: string; least: number; method: 'GET' | 'POST'; path: string; bodyOf: (turn: number) => object };
+type Target = Load & { name: string; least: number };
 
 const search = (more: object) => ({ page: 1, limit: 10, ...more });
 /** Returns one of fifty searches. */
@@ -41,79 +40,39 @@ let terms: string | undefined;
 const targets: Target[] = [
   { name: '/healthz', least: 0.5, method: 'GET', path: '/healthz', bodyOf: () => ({}) },
   { name: 'the page /home', least: 0.3, method: 'GET', path: '/home', bodyOf: () => ({}) },
-  { name: 'front/disease', least: 0.3, method: 'POST', path: pathOf(routes.diseases), bodyOf: () => ({}) },
-  { name: 'front/figures', least: 0.3, method: 'POST', path: pathOf(routes.figures), bodyOf: () => ({}) },
+  { name: 'front/disease', least: 0.5, method: 'POST', path: pathOf(routes.diseases), bodyOf: () => ({}) },
+  { name: 'front/figures', least: 0.5, method: 'POST', path: pathOf(routes.figures), bodyOf: () => ({}) },
   {
     name: 'a repeated search',
-    least: 0.3,
+    least: 0.8,
     method: 'POST',
     path: pathOf(routes.searchModels),
     bodyOf: () => search({}),
   },
   {
     name: 'fifty searches',
-    least: 0.15,
+    least: 0.4,
     method: 'POST',
     path: pathOf(routes.searchModels),
     bodyOf: oneOfFifty,
   },
   {
     name: 'a repeated search, lean',
-    least: 0.3,
+    least: 0.8,
     method: 'POST',
     path: pathOf(routes.searchModels),
     bodyOf: () => search({ lean: { terms } }),
   },
   {
     name: 'fifty searches, lean',
-    least: 0.15,
+    least: 0.4,
     method: 'POST',
     path: pathOf(routes.searchModels),
     bodyOf: (turn) => ({ ...oneOfFifty(turn), lean: { terms } }),
   },
 ];
 
-type Server = { url: string; token?: string };
-
-/** Returns the answers per second, which must all have status 200, and the length of the last one in bytes. */
-async function measure({ url, token }: Server, { method, path, bodyOf }: Omit<Target, 'name' | 'least'>) {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const until = performance.now() + ROUND_MS;
-  let [turn, bytes] = [0, 0];
-  const ask = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const body = method === 'POST' ? JSON.stringify(bodyOf(turn)) : '';
-      turn += 1;
-      const asked = request(`${url}${path}`, {
-        agent,
-        method,
-        headers: {
-          'x-forwarded-for': `198.51.${(turn >> 8) & 255}.${turn & 255}`,
-          ...(method === 'POST' && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-        },
-      });
-      asked.on('error', reject);
-      asked.on('response', (reply) => {
-        let length = 0;
-        reply.on('data', (chunk: Buffer) => (length += chunk.length));
-        reply.on('end', () => {
-          bytes = length;
-          if (reply.statusCode === 200) resolve();
-          else reject(new Error(`${path} answered ${reply.statusCode}`));
-        });
-      });
-      asked.end(body);
-    });
-  const begun = performance.now();
-  const visitor = async () => {
-    while (performance.now() < until) await ask();
-  };
-  await Promise.all(Array.from({ length: CONNECTIONS }, visitor));
-  const perSecond = (turn * 1_000) / (performance.now() - begun);
-  agent.destroy();
-  return { perSecond, bytes };
-}
+const measure = (server: { url: string; token?: string }, target: Load) => underLoad(server, target, ROUND_MS);
 
 async function emptyRoute(bytes: number) {
   const child = spawn('node', ['tests/load/emptyRoute.ts', String(bytes)], { stdio: ['ignore', 'pipe', 'inherit'] });

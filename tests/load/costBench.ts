@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { startEmbedded } from '../../server/platform/database/embedded/embedded.
 import { runningPostmaster } from '../../server/platform/database/embedded/postmaster.ts';
 import { startServer } from '../support/serverProcess.ts';
 import { signIn } from '../support/signIn.ts';
+import { spentBy, spentByAll } from './scale/processes.ts';
 
 /**
  * `npm run bench:cost`: measures what each kind of request costs with the data of the demonstration: processor time of
@@ -22,8 +23,6 @@ import { signIn } from '../support/signIn.ts';
  */
 helpIfAsked(import.meta.filename);
 
-/** Clock ticks a second of processor times (`getconf CLK_TCK`). */
-const TICKS = 100;
 /** A connection of PostgreSQL reports its counts after ten seconds without work at the latest. */
 const COUNTED_MS = 12_000;
 const WORDS = ['kras', 'egfr', 'tp53', 'braf', 'alk', 'lung', 'breast', 'colon', 'liver', 'gastric'];
@@ -80,27 +79,6 @@ function send({ path, body, headers, expected = 200 }: Asked) {
   return promise;
 }
 
-/** Returns the processor time of a process in milliseconds, with that of its ended children. */
-function spentBy(pid: number | string, children = false): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  const [own, ended] = [Number(fields[11]) + Number(fields[12]), Number(fields[13]) + Number(fields[14])];
-  return ((own + (children ? ended : 0)) * 1_000) / TICKS;
-}
-
-/** Returns the processor time of PostgreSQL: its main process, those that it has started, and those that have ended. */
-function spentByPostgres(main: number): number {
-  const started = readdirSync('/proc').filter((name) => {
-    try {
-      return /^\d+$/.test(name) && new RegExp(`\\) \\w ${main} `).test(readFileSync(`/proc/${name}/stat`, 'utf8'));
-    } catch {
-      return false; // it has ended
-    }
-  });
-  return started.reduce((sum, pid) => sum + spentBy(pid), spentBy(main, true));
-}
-
 async function rowsWritten(): Promise<Map<string, number>> {
   await delay(COUNTED_MS);
   const { rows } = await client.query<{ name: string; count: string }>(
@@ -112,10 +90,10 @@ async function rowsWritten(): Promise<Map<string, number>> {
 async function measure(main: number, { name, times, ask, writes }: Kind): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await send(ask(turn));
   const rowsBefore = writes ? await rowsWritten() : undefined;
-  const before = [spentBy(server.process.pid ?? 0), spentByPostgres(main)] as const;
+  const before = [spentBy(server.process.pid ?? 0), spentByAll(main)] as const;
   let bytes = 0;
   for (let turn = 3; turn < times + 3; turn += 1) bytes += (await send(ask(turn))).bytes;
-  const after = [spentBy(server.process.pid ?? 0), spentByPostgres(main)] as const;
+  const after = [spentBy(server.process.pid ?? 0), spentByAll(main)] as const;
   const each = after.map((value, index) => ((value - (before[index] ?? 0)) / times).toFixed(2).padStart(8));
   console.log(`${name.padEnd(44)} ${each.join(' ms ')} ms ${String(Math.round(bytes / times)).padStart(8)} bytes`);
   if (!rowsBefore) return;

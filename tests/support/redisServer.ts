@@ -8,6 +8,7 @@ export const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
 export type RedisServer = {
   url: string;
+  pid: () => number;
   start: () => Promise<void>;
   kill: () => Promise<void>;
   /** Makes it hang: connections stay open, and nothing is answered. */
@@ -36,6 +37,7 @@ export async function redisServer(): Promise<RedisServer> {
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
+    pid: () => child?.pid ?? 0,
     start,
     pause: () => child?.kill('SIGSTOP'),
     resume: () => child?.kill('SIGCONT'),

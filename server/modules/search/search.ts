@@ -7,7 +7,7 @@ import { ChosenEngine } from './engine/chosen.ts';
 import { EmbeddedEngine } from './engine/embedded.ts';
 import type { SearchEngine } from './engine/engine.ts';
 import { type SearchKeys, searchHandlers } from './handlers.ts';
-import { buildInProcess } from './index/buildApart.ts';
+import { storedBuilds } from './index/stored/storedBuilds.ts';
 import { modelSource } from './modelSource.ts';
 
 export type SearchModule = {
@@ -32,7 +32,7 @@ export function createSearch(
   const source = modelSource(database, connection);
   const local = new EmbeddedEngine({
     source,
-    buildApart: buildInProcess(connection),
+    ...storedBuilds({ config, database, connection, log }),
     onError: (error) => log.warn({ err: error }, 'the search index cannot read the database; it retries'),
   });
   const distributed = config.openSearchUrl === undefined ? undefined : withCluster(config.openSearchUrl);

@@ -4,11 +4,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { vi } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
 import { selfSigned } from '../../support/certificate.ts';
 import { guard } from '../../support/guard.ts';
 import { holdPort } from '../../support/heldPort.ts';
 import { ended, outputOf } from '../../support/serverProcess.ts';
+
+const START_MS = 30_000;
 
 /** Whether nginx, Debian's or another one, is in the path. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
@@ -22,6 +24,7 @@ export type Nginx = {
   redirects: string;
   certificate: string;
   output: () => string;
+  pid: number;
   stop: () => Promise<void>;
 };
 
@@ -30,11 +33,12 @@ export type Nginx = {
  * changed.
  *
  * @param keepsPages whether nginx also keeps public pages
+ * @param passesAddress whether the servers get the address that the client names: a benchmark asks as many clients
  */
 export async function startNginx(
   directory: string,
   ports: readonly [number, number],
-  { keepsPages = false } = {},
+  { keepsPages = false, passesAddress = false } = {},
 ): Promise<Nginx> {
   const [port, tls, redirects] = [holdPort(), holdPort(), holdPort()];
   mkdirSync(directory, { recursive: true });
@@ -50,7 +54,8 @@ export async function startNginx(
     ['/etc/nginx/portal.key', join(directory, 'portal.key')],
     ['/etc/nginx/portal-pages*.conf', join(directory, 'portal-pages*.conf')],
   ] as const;
-  writeFileSync(join(directory, 'site.conf'), changed('nginx.conf', said));
+  const address = ['X-Forwarded-For $remote_addr;', 'X-Forwarded-For $http_x_forwarded_for;'] as const;
+  writeFileSync(join(directory, 'site.conf'), changed('nginx.conf', passesAddress ? [...said, address] : said));
   if (keepsPages) {
     const places = [['/var/cache/nginx/portal', join(directory, 'pages')]] as const;
     writeFileSync(join(directory, 'site-cache.conf'), changed('nginx-cache.conf', places));
@@ -69,7 +74,11 @@ export async function startNginx(
     const probe = createConnection(port, '127.0.0.1');
     await once(probe, 'connect').finally(() => probe.destroy());
   };
-  await vi.waitFor(listens, { timeout: 30_000, interval: 20 });
+  for (const until = Date.now() + START_MS; ; await delay(20)) {
+    const failure = await listens().catch((error: unknown) => error);
+    if (failure === undefined) break;
+    if (Date.now() > until) throw failure;
+  }
   if (child.exitCode !== null) throw new Error(`nginx did not start: ${output()}`);
   return {
     url,
@@ -77,6 +86,7 @@ export async function startNginx(
     redirects: `http://127.0.0.1:${redirects}`,
     certificate: cert,
     output,
+    pid: child.pid ?? 0,
     stop: () => ended(child, 'SIGTERM'),
   };
 }

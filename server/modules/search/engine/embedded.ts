@@ -4,6 +4,7 @@ import type { SearchNeighbors, Suggestions } from '../../../../contract/entities
 import type { BuildApart } from '../index/buildApart.ts';
 import { LiveIndex } from '../index/liveIndex.ts';
 import type { Snapshot } from '../index/snapshot.ts';
+import type { BuildStart, StoredBase } from '../index/stored/storedIndex.ts';
 import { evaluate, idsOf, neighborsOf } from '../query/evaluate.ts';
 import { resolved } from '../query/resolve.ts';
 import { suggestionsFor } from '../query/suggest.ts';
@@ -27,6 +28,10 @@ export type EmbeddedOptions = {
   pollMs?: number;
   /** Builds the index of many models elsewhere. */
   buildApart?: BuildApart;
+  /** Returns the index of many models that was stored before, if it can be used. */
+  load?: (now: BuildStart) => Promise<StoredBase | undefined>;
+  /** From how many models on both are used. */
+  apartFrom?: number;
 };
 
 export const POLL_MS = 8_000;
@@ -60,10 +65,12 @@ export class EmbeddedEngine implements SearchEngine {
 
   constructor(options: EmbeddedOptions) {
     this.#options = { pollMs: POLL_MS, ...options };
-    const { buildApart } = options;
+    const { buildApart, load, apartFrom } = options;
     const { signal } = this.#stopping;
     this.#index = new LiveIndex(options.source, {
-      ...(buildApart && { buildApart: (mark, onProgress) => buildApart(mark, onProgress, signal) }),
+      ...(buildApart && { buildApart: (start, onProgress) => buildApart(start, onProgress, signal) }),
+      ...(load && { load }),
+      ...(apartFrom !== undefined && { apartFrom }),
     });
     this.#firstBuild = this.#start();
   }

@@ -3,12 +3,20 @@ import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import type { BuiltBase } from './baseBuild.ts';
-import type { BuildAnswer, BuildWork, Built } from './buildWork.ts';
+import type { BuildAnswer, BuildWork, Built, StoringEnd } from './buildWork.ts';
 import { filled } from './columnBlock.ts';
 import { segmentFrom } from './segmentColumns.ts';
+import type { BuildStart } from './stored/storedIndex.ts';
 
 /** Builds a segment of all models elsewhere: see `buildBase`. */
-export type BuildApart = (mark: number, onProgress: (done: number) => void, signal: AbortSignal) => Promise<BuiltBase>;
+export type BuildApart = (
+  start: BuildStart,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+) => Promise<BuiltBase>;
+
+/** Where a built index is stored, and who learns how that ended. */
+export type Storing = { directory: string; onEnd: (end: StoringEnd) => void };
 
 /** Requests of this process come before the build. */
 const NICENESS = 10;
@@ -17,9 +25,13 @@ const NICENESS = 10;
  * Returns how the index of a database is built in a process of its own. Requests do not wait for it, and all memory
  * that the build needs is returned to the system. Only the columns come here. A thread would not return what its
  * columns took while they grew.
+ *
+ * @param storing the process also stores the index after it was sent here; the next build waits for that
  */
-export function buildInProcess(connection: pg.ClientConfig): BuildApart {
-  return async (mark, onProgress, signal) => {
+export function buildInProcess(connection: pg.ClientConfig, storing?: Storing): BuildApart {
+  let earlier: Promise<void> = Promise.resolve();
+  return async (start, onProgress, signal) => {
+    await earlier; // two at once would take twice the memory
     signal.throwIfAborted();
     const child = fork(new URL('./buildWork.ts', import.meta.url), {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -27,27 +39,40 @@ export function buildInProcess(connection: pg.ClientConfig): BuildApart {
       execArgv: [],
     });
     const end = () => child.kill('SIGKILL');
+    const ended = Promise.withResolvers<void>();
+    earlier = ended.promise;
     signal.addEventListener('abort', end, { once: true });
+    const settle = () => {
+      signal.removeEventListener('abort', end);
+      ended.resolve();
+    };
+    child.once('exit', settle);
+    child.once('error', settle);
     try {
       lower(child);
-      const work: BuildWork = { connection, mark };
+      const work: BuildWork = { connection, start, directory: storing?.directory };
       child.send(work);
-      return await builtBy(child, onProgress);
+      return await builtBy(child, onProgress, (stored) => {
+        if (!signal.aborted) storing?.onEnd(stored);
+      });
     } catch (error) {
-      throw signal.aborted ? signal.reason : error;
-    } finally {
-      signal.removeEventListener('abort', end);
       end();
+      throw signal.aborted ? signal.reason : error;
     }
   };
 }
 
-async function builtBy(child: ChildProcess, onProgress: (done: number) => void): Promise<BuiltBase> {
+async function builtBy(
+  child: ChildProcess,
+  onProgress: (done: number) => void,
+  onStored: (end: StoringEnd) => void,
+): Promise<BuiltBase> {
   const answered = Promise.withResolvers<Built>();
   child.on('message', (answer: BuildAnswer) => {
     if ('done' in answer) onProgress(answer.done);
     else if ('failed' in answer) answered.reject(new Error(answer.failed));
-    else answered.resolve(answer);
+    else if ('rest' in answer) answered.resolve(answer);
+    else onStored(answer);
   });
   child.once('error', answered.reject);
   child.once('exit', () => answered.reject(new Error('the process that builds the search index ended early')));

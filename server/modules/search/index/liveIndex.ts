@@ -1,11 +1,12 @@
 import { type Breathe, breather } from '../../../platform/time/breather.ts';
 import { inSteps } from '../../../platform/time/steps.ts';
 import type { IndexedModel, Vocabulary } from '../engine/record.ts';
-import type { ModelSource, ReadModel } from '../engine/source.ts';
+import type { ModelSource } from '../engine/source.ts';
 import { type BuiltBase, buildBase } from './baseBuild.ts';
 import { SegmentBuilder } from './build.ts';
 import type { Segment } from './segment.ts';
 import { Snapshot } from './snapshot.ts';
+import type { BuildStart, StoredBase } from './stored/storedIndex.ts';
 
 /** The most changed models in the small segment beside the large one. With more, the index is rebuilt. */
 const RECENT_LIMIT = 2_000;
@@ -14,9 +15,20 @@ const BUILT_APART = 20_000;
 
 export type LiveIndexOptions = {
   /** Builds the large segment elsewhere. */
-  buildApart?: (mark: number, onProgress: (done: number) => void) => Promise<BuiltBase>;
-  /** The number of models from which on it does. */
+  buildApart?: (start: BuildStart, onProgress: (done: number) => void) => Promise<BuiltBase>;
+  /** Returns a large segment that an earlier server has stored, if it can be used. The first build asks for it. */
+  load?: (now: BuildStart) => Promise<StoredBase | undefined>;
+  /** The number of models from which on both are used. */
   apartFrom?: number;
+};
+
+/** What has changed since the last reading. */
+type Changes = {
+  mark: number;
+  recent: Map<string, IndexedModel>;
+  /** Models whose earlier state is in the segments. */
+  outdated: string[];
+  revisions: Map<string, number>;
 };
 
 /**
@@ -81,10 +93,18 @@ export class LiveIndex {
     const onProgress = (done: number) => {
       this.progress = { done, total: Math.max(total, done) };
     };
-    const { buildApart, apartFrom = BUILT_APART } = this.#options;
+    const { buildApart, load, apartFrom = BUILT_APART } = this.#options;
+    const isLarge = total >= apartFrom;
+    const start = { mark, vocabularyVersion };
+    // a rebuild that was asked for reads the models themselves
+    const stored = isLarge && this.lastBuild === undefined ? await load?.(start) : undefined;
+    if (stored && (await this.#beginWith(stored, vocabulary))) {
+      this.#vocabularyVersion = vocabularyVersion;
+      return;
+    }
     const { segment, seen } =
-      buildApart && total >= apartFrom
-        ? await buildApart(mark, onProgress)
+      buildApart && isLarge
+        ? await buildApart(start, onProgress)
         : await buildBase(this.#source, vocabulary, mark, onProgress);
     await this.#publish(segment, undefined, new Map(), vocabulary, breather());
     this.#mark = mark;
@@ -95,6 +115,27 @@ export class LiveIndex {
   }
 
   /**
+   * Updates a stored segment like one that was built here, and then answers from it. Nothing answers before that.
+   *
+   * @returns false if it cannot be used, or if too much has changed since
+   */
+  async #beginWith(stored: StoredBase, vocabulary: Vocabulary): Promise<boolean> {
+    const { segment, seen, mark, builtAt, buildMs } = stored;
+    [this.#base, this.#seen, this.#mark] = [segment, seen, mark];
+    const changes = await this.#readChanges(true);
+    if (changes === undefined) {
+      this.#base = undefined;
+      return false;
+    }
+    if (changes.outdated.length > 0) await this.#replace(changes, vocabulary);
+    else await this.#publish(segment, undefined, new Map(), vocabulary, breather());
+    this.#note(changes);
+    this.#vocabulary = vocabulary;
+    this.lastBuild = { at: new Date(builtAt), ms: buildMs };
+    return true;
+  }
+
+  /**
    * Updates the segments to the current state of the source.
    * @param removals true when rows are known to have been removed; otherwise counting finds out
    */
@@ -102,26 +143,37 @@ export class LiveIndex {
     const vocabulary = this.#vocabulary;
     if (vocabulary === undefined || (await this.#source.vocabularyVersion()) !== this.#vocabularyVersion)
       return this.build();
+    const changes = await this.#readChanges(removals);
+    if (changes === undefined) return this.#buildWith(vocabulary);
+    if (changes.outdated.length > 0) await this.#replace(changes, vocabulary);
+    this.#note(changes);
+  }
+
+  /** Returns undefined if there are so many changes that everything has to be read. */
+  async #readChanges(removals: boolean): Promise<Changes | undefined> {
     const mark = await this.#source.mark();
-    const changed = new Map<string, ReadModel>();
-    for await (const batch of this.#source.models(this.#mark))
-      for (const read of batch) if (this.#seen.get(read.model.id) !== read.revision) changed.set(read.model.id, read);
+    const revisions = new Map<string, number>();
     const recent = new Map(this.#recent);
-    for (const { model } of changed.values()) recent.set(model.id, model);
-    if (recent.size > RECENT_LIMIT) return this.#buildWith(vocabulary);
+    for await (const batch of this.#source.models(this.#mark))
+      for (const { model, revision } of batch) {
+        if (this.#seen.get(model.id) === revision) continue;
+        revisions.set(model.id, revision);
+        recent.set(model.id, model);
+        if (recent.size > RECENT_LIMIT) return undefined;
+      }
+    const changed = [...revisions.keys()];
     const gone = await this.#goneIds(removals, changed);
     for (const id of gone) recent.delete(id);
-    if (changed.size > 0 || gone.length > 0) await this.#replace(recent, [...changed.keys(), ...gone], vocabulary);
-    for (const [id, { revision }] of changed) this.#seen.set(id, revision);
+    return { mark, recent, outdated: [...changed, ...gone], revisions };
+  }
+
+  #note({ mark, revisions }: Changes): void {
+    for (const [id, revision] of revisions) this.#seen.set(id, revision);
     for (const [id, revision] of this.#seen) if (revision < mark) this.#seen.delete(id);
     this.#mark = mark;
   }
 
-  async #replace(
-    recent: Map<string, IndexedModel>,
-    outdated: readonly string[],
-    vocabulary: Vocabulary,
-  ): Promise<void> {
+  async #replace({ recent, outdated }: Changes, vocabulary: Vocabulary): Promise<void> {
     const builder = new SegmentBuilder();
     const breathe = breather();
     for (const model of recent.values()) {
@@ -132,8 +184,8 @@ export class LiveIndex {
     await this.#publish(this.#base?.without(outdated), small, recent, vocabulary, breathe);
   }
 
-  async #goneIds(removals: boolean, changed: ReadonlyMap<string, ReadModel>): Promise<string[]> {
-    const added = [...changed.keys()].filter((id) => !this.#has(id)).length;
+  async #goneIds(removals: boolean, changed: readonly string[]): Promise<string[]> {
+    const added = changed.filter((id) => !this.#has(id)).length;
     if (!removals && (await this.#source.count()) === this.documents + added) return [];
     const ids = await this.#source.ids();
     return [...this.#ids()].filter((id) => !ids.has(id));
