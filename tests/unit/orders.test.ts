@@ -119,6 +119,12 @@ test('of the same models, an order that is right is only read', () => {
   expect(read(4, values, same)[0]).toBe(2);
   // the same values, but of other models
   expect(read(5, values.toReversed(), { ...same, to: same.to.toReversed() })[0]).toBe(3);
+  // the models before were more
+  const fewer = {
+    to: Int32Array.from({ length: 40 }, (_, place) => (place === 0 ? GONE : place - 1)),
+    added: same.added,
+  };
+  expect(read(6, valuesOf(39).sort(), fewer)[0]).toBe(4);
 });
 
 test('a kept order is repaired rather than made: equal values remain in the order in which they were', () => {

@@ -50,17 +50,15 @@ export class OrderReader {
   readonly #columns: number;
   readonly #order: ColumnOrder;
   readonly #own: Uint16Array;
-  /** Whether the columns are those of the version before, at the same places. */
-  readonly #isSame: boolean;
+  /** Whether there are as many columns as in the version before: then its orders have each column once, too. */
+  readonly #isAsWide: boolean;
 
   constructor(orders: Orders, columns: number) {
     this.#orders = orders;
     this.#columns = columns;
     this.#order = new ColumnOrder(columns);
     this.#own = new Uint16Array(columns);
-    const { moved } = orders;
-    this.#isSame =
-      moved?.to.length === columns && moved.added.length === 0 && moved.to.every((to, column) => to === column);
+    this.#isAsWide = orders.moved?.to.length === columns;
   }
 
   /** Calls a function with the columns of a row in the order of their values; a second time if that order changed. */
@@ -88,7 +86,7 @@ export class OrderReader {
     if (known === WRITING || known > version) return null;
     if (Atomics.compareExchange(versions, slot, known, WRITING) !== known) return null;
     if (moved === null || known === 0 || known !== version - 1) this.#order.order(values, now);
-    else if (!(this.#isSame && isInOrder(values, now))) this.#order.repair(values, moved, order);
+    else if (!(this.#isAsWide && isInOrder(values, now))) this.#order.repair(values, moved, order);
     Atomics.store(versions, slot, version);
     return now;
   }
