@@ -14,8 +14,9 @@ import { seeded, syntheticModels, syntheticVocabulary } from '../support/synthet
 /**
  * `npm run bench:analysis [-- --models 3000,10000 --genes 20000]`: measures what a server takes to correlate the
  * expression of all genes with the response to a drug: at first, some time after the start, after the workbench was
- * opened, later, and at once after changes of the index. It also measures how long searches take while ten such analyses are asked for at once,
- * and while orders are prepared. All models have a response to each drug. It runs without HTTP and without a database.
+ * opened, later, and at once after changes of the index. It also measures how long searches take while ten such
+ * analyses are asked for at once, and while orders are prepared. All models have a response to each drug. It runs
+ * without HTTP and without a database.
  */
 helpIfAsked(import.meta.filename);
 
