@@ -22,9 +22,8 @@ const MOST_MS = 600_000;
 const workers = createWorkers<WorkbookTask, WorkbookAnswer>(
   new URL('./workbookTask.ts', import.meta.url),
   MOST_MS,
-  MEMORY_MB,
   // an import waits for others, which can take minutes, rather than fail
-  MOST_MS,
+  { memoryMb: MEMORY_MB, patienceMs: MOST_MS },
 );
 
 type Part = { fileName: string; compressedSize: number; uncompressedSize: number };

@@ -37,6 +37,19 @@ test('orders are prepared once after the workbench was opened', async () => {
   await association.stop();
 });
 
+test('orders are prepared once some time after the start', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { read, association } = associationOver();
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(read.times).toBe(0);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(read.times).toBe(1);
+  association.expected();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(read.times).toBe(1);
+  await association.stop();
+});
+
 test('nothing is prepared before an analysis that begins at once, or after the end', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { read, association } = associationOver(true);
@@ -46,7 +59,7 @@ test('nothing is prepared before an analysis that begins at once, or after the e
   // the handler uses these two alone
   await expect(association.handlers.association({ body } as never, context as never)).rejects.toThrow();
   const before = read.times;
-  await vi.advanceTimersByTimeAsync(5_000);
+  await vi.advanceTimersByTimeAsync(15_000);
   expect(read.times).toBe(before);
   association.expected();
   await association.stop();

@@ -4,14 +4,15 @@ import { OrderReader } from '../../server/modules/analysis/orders.ts';
 import type { IndexedModel } from '../../server/modules/search/engine/record.ts';
 import type { Segment } from '../../server/modules/search/index/segment.ts';
 import type { Snapshot } from '../../server/modules/search/index/snapshot.ts';
-import correlateGenes from '../../server/modules/workbench/association/correlateGenes.ts';
+import correlateGenes, { type GenesToCorrelate } from '../../server/modules/workbench/association/correlateGenes.ts';
 import { correlatedExpression } from '../../server/modules/workbench/association/expression.ts';
 import { fill } from '../../server/modules/workbench/association/fillOrders.ts';
 import { groupsOf } from '../../server/modules/workbench/association/geneGroups.ts';
 import { createKeptOrders, type KeptOrders } from '../../server/modules/workbench/association/keptOrders.ts';
-import orderGenes from '../../server/modules/workbench/association/orderGenes.ts';
+import orderGenes, { type GenesToOrder } from '../../server/modules/workbench/association/orderGenes.ts';
 import { createPreparation } from '../../server/modules/workbench/association/preparation.ts';
 import { strataOf, testedFor } from '../../server/modules/workbench/association/tested.ts';
+import { warmUp } from '../../server/modules/workbench/association/warmUp.ts';
 import { readCohort } from '../../server/modules/workbench/cohort.ts';
 import { createRandom } from '../../server/platform/random.ts';
 import { indexedModel, segmentOf, snapshotOf } from '../support/syntheticModels.ts';
@@ -156,6 +157,7 @@ async function preparationOf(first: Segment) {
   let snapshot = snapshotOf([first]);
   const listeners = new Set<() => void>();
   const filled: number[] = [];
+  const warmed: Snapshot[] = [];
   const preparation = createPreparation(
     {
       view: async () => ({ snapshot, generation: 1 }),
@@ -165,14 +167,20 @@ async function preparationOf(first: Segment) {
       },
     },
     kept,
-    async (task) => {
-      fill(task);
-      filled.push(task.groups.length);
+    {
+      fill: async (task) => {
+        fill(task);
+        filled.push(task.groups.length);
+      },
+      warm: async (own) => {
+        warmed.push(own);
+      },
     },
   );
   return {
     kept,
     filled,
+    warmed,
     preparation,
     listeners,
     change: (segments: readonly Segment[]) => {
@@ -217,6 +225,74 @@ test('orders are prepared after an analysis and after changes of the index, unti
   expect(listeners.size).toBe(0);
 });
 
+test('threads are warmed up once if an analysis is expected, and not after one was made', async () => {
+  const [base, again] = [await segmentOf(models(0, MODELS)), await segmentOf(models(1, MODELS))];
+  for (const [begin, times] of [
+    ['expected', 1],
+    ['used', 0],
+  ] as const) {
+    const { filled, warmed, preparation, change } = await preparationOf(base);
+    preparation[begin]();
+    await vi.waitFor(() => expect(filled).toEqual([1]));
+    expect(warmed).toHaveLength(times);
+    preparation.expected();
+    change([again]);
+    await vi.waitFor(() => expect(filled).toEqual([1, 1]));
+    expect(warmed).toHaveLength(times);
+    preparation.stop();
+  }
+});
+
+test('the orders of an index are prepared although the threads could not be warmed up for the one before', async () => {
+  const kept = createKeptOrders();
+  const [first, second] = [snapshotOf([await segmentOf(models(0, 40))]), snapshotOf([await segmentOf(models(0, 50))])];
+  const state = { snapshot: first, change: () => {} };
+  const preparation = createPreparation(
+    {
+      view: async () => ({ snapshot: state.snapshot, generation: 1 }),
+      onChange: (listener) => {
+        state.change = listener;
+        return () => undefined;
+      },
+    },
+    kept,
+    { fill: async (task) => fill(task), warm: () => Promise.reject(new Error('no thread is free')) },
+  );
+  preparation.expected();
+  await vi.waitFor(() => expect(preparation.isActive()).toBe(true));
+  state.snapshot = second;
+  state.change();
+  await vi.waitFor(() => expect(versionsIn(kept, second)).toEqual(GENES.map(() => 1)));
+  preparation.stop();
+});
+
+test('a warm-up takes the steps of an analysis in all threads, with and without diseases', async () => {
+  const kept = createKeptOrders();
+  const snapshot = snapshotOf([await segmentOf(models(0, MODELS))]);
+  const correlated: number[] = [];
+  const ordered: number[] = [];
+  const correlators = {
+    correlate: (groups: readonly GenesToCorrelate[]) => {
+      correlated.push(...groups.map(({ ends }) => ends.length));
+      return correlateGenes(groups);
+    },
+    order: (groups: readonly GenesToOrder[]) => {
+      const found = orderGenes(groups);
+      ordered.push(found.places.length);
+      return found;
+    },
+    kept,
+  };
+  await warmUp(snapshot, correlators, 2);
+  expect(correlated).toEqual([1, 20]);
+  expect(ordered).toEqual(Array.from({ length: 4 }, () => GENES.length));
+  expect(versionsIn(kept, snapshot)).toEqual(GENES.map(() => 1));
+  await expectEqual(snapshot, kept);
+
+  await warmUp(snapshotOf([]), correlators, 2);
+  expect(correlated).toHaveLength(2);
+});
+
 test('a change of the index ends the preparation of the one before', async () => {
   const first = snapshotOf([await segmentOf(models(0, MODELS))]);
   const second = snapshotOf([await segmentOf(models(1, MODELS))]);
@@ -232,13 +308,16 @@ test('a change of the index ends the preparation of the one before', async () =>
       },
     },
     createKeptOrders(),
-    async ({ groups, stop }) => {
-      if (ends.length === 0) {
-        snapshot = second;
-        (await changed.promise)();
-      }
-      ends.push(stop[0] ?? 0);
-      fill({ groups, stop });
+    {
+      fill: async ({ groups, stop }) => {
+        if (ends.length === 0) {
+          snapshot = second;
+          (await changed.promise)();
+        }
+        ends.push(stop[0] ?? 0);
+        fill({ groups, stop });
+      },
+      warm: async () => undefined,
     },
   );
   preparation.used();

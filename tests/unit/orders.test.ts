@@ -1,8 +1,10 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { ColumnOrder, GONE } from '../../server/modules/analysis/columnOrder.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ColumnOrder, GONE, type Moved } from '../../server/modules/analysis/columnOrder.ts';
 import { emptyOrders, NO_SLOT, OrderReader, type Orders } from '../../server/modules/analysis/orders.ts';
 import { createRandom } from '../../server/platform/random.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const random = createRandom('orders');
 const valuesOf = (size: number) => Float32Array.from({ length: size }, () => random.normal(5, 2));
@@ -63,6 +65,66 @@ test('after expression changed, or models were removed or added, the kept order 
     }),
     { numRuns: 300 },
   );
+});
+
+/** Rows that are hard to order: equal values, zeros of both signs, tiny ranges, values far away from all others. */
+const hard = fc.oneof(
+  fc.array(number, { minLength: 1, maxLength: 120 }),
+  fc.array(fc.constantFrom(0, -0, 1, 2), { minLength: 1, maxLength: 120 }),
+  fc.array(fc.constantFrom(-0, 5, 5.0000005, 5.000001, 1e30, -1e30), { minLength: 1, maxLength: 120 }),
+  fc.array(fc.constantFrom(1e-45, 2.8e-45, Number.POSITIVE_INFINITY), { minLength: 1, maxLength: 120 }),
+);
+
+test('in a table of the same models, an order remains if it is right for the values now, and is repaired if not', () => {
+  const changes = fc.array(fc.record({ place: fc.nat(), value: fc.oneof(number, fc.constantFrom(0, -0, 5)) }), {
+    maxLength: 3,
+  });
+  fc.assert(
+    fc.property(hard, changes, (list, changed) => {
+      const before = Float32Array.from(list);
+      const orders = emptyOrders(1, before.length + 2);
+      new OrderReader(orders, before.length).keep(before, 0);
+      const kept = orders.places.slice();
+      const now = before.slice();
+      for (const { place, value } of changed) now[place % now.length] = value;
+      const moved = { to: Int32Array.from(now.keys()), added: new Uint16Array() };
+      const order = new OrderReader({ ...orders, version: 2, moved }, now.length).keep(now, 0) ?? new Uint16Array();
+      expect(order.toSorted()).toEqual(Uint16Array.from(now.keys()));
+      expect(ordered(now, order)).toEqual(ascending(now));
+      expect(orders.versions[0]).toBe(2);
+      if (changed.length > 0) return;
+      // equal values too are where a new order has them
+      const made = new Uint16Array(now.length);
+      new ColumnOrder(now.length).order(now, made);
+      expect(order).toEqual(made);
+      expect(orders.places).toEqual(kept);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('of the same models, an order that is right is only read', () => {
+  const values = valuesOf(40);
+  const orders = emptyOrders(1, 40);
+  new OrderReader(orders, 40).keep(values, 0);
+  const repair = vi.spyOn(ColumnOrder.prototype, 'repair');
+  const order = vi.spyOn(ColumnOrder.prototype, 'order');
+  const same = { to: Int32Array.from(values.keys()), added: new Uint16Array() };
+  const read = (version: number, own: Float32Array, moved: Moved) => {
+    expect(new OrderReader({ ...orders, version, moved }, own.length).keep(own, 0)).not.toBeNull();
+    return [repair.mock.calls.length, order.mock.calls.length];
+  };
+  expect(read(2, values, same)).toEqual([0, 0]);
+  expect(read(3, values.with(7, 1e3), same)[0]).toBe(1);
+  expect(read(4, values, same)[0]).toBe(2);
+  // the same values, but of other models
+  expect(read(5, values.toReversed(), { ...same, to: same.to.toReversed() })[0]).toBe(3);
+  // the models before were more
+  const fewer = {
+    to: Int32Array.from({ length: 40 }, (_, place) => (place === 0 ? GONE : place - 1)),
+    added: same.added,
+  };
+  expect(read(6, valuesOf(39).sort(), fewer)[0]).toBe(4);
 });
 
 test('a kept order is repaired rather than made: equal values remain in the order in which they were', () => {

@@ -61,7 +61,7 @@ test('a task that takes too much time or memory ends without affecting others', 
 });
 
 test('a task waits for a thread as long as its workers allow', async () => {
-  const impatient = createWorkers<string, { task: string }>(file, 60_000, 256, 50);
+  const impatient = createWorkers<string, { task: string }>(file, 60_000, { patienceMs: 50 });
   const leaving = new AbortController();
   const endless = [1, 2].map(() => impatient.run('endless', leaving.signal));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

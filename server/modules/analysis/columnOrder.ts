@@ -13,7 +13,7 @@ export const GONE = -1;
 
 /**
  * Puts the columns of a row in the order of their single-precision values. Values are spread over buckets of equal
- * width, and neighbors are then put in order. Measured data take a few ns a value; a general sort takes 60.
+ * width, and neighbors are then put in order. Measured data take about 11 ns a value; a general sort takes 60.
  */
 export class ColumnOrder {
   readonly #bucketOf: Uint32Array;

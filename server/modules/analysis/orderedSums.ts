@@ -40,7 +40,7 @@ export class OrderedSums implements StratifiedSums {
   /** Of each stratum: the factors of its sums, twice the models before plus two, and what ties need. */
   readonly #ofProduct: Float64Array;
   readonly #ofTies: Float64Array;
-  readonly #before: Float64Array;
+  readonly #before: Int32Array;
   readonly #equal: Int32Array;
   readonly #equalShare: Float64Array;
   readonly #others: Others | null;
@@ -60,7 +60,7 @@ export class OrderedSums implements StratifiedSums {
     const { ofProduct, ofTies } = scalesOf(ends);
     this.#ofProduct = ofProduct;
     this.#ofTies = Float64Array.from([...ofTies, 0]);
-    this.#before = new Float64Array(ends.length + 1);
+    this.#before = new Int32Array(ends.length + 1);
     this.#equal = new Int32Array(ends.length + 1);
     this.#equalShare = new Float64Array(ends.length + 1);
     let [place, stratum, other] = [0, 0, columns];

@@ -33,18 +33,32 @@ export const emptyOrders = (slots: number, stride: number): Orders => ({
 export const areKnown = ({ versions, version }: Orders, slots: Uint32Array): boolean =>
   slots.every((slot) => slot === NO_SLOT || [version, WRITING].includes(Atomics.load(versions, slot)));
 
+/** Returns whether an order is right for other values too. That takes a quarter of repairing it. */
+function isInOrder(values: Float32Array, order: Uint16Array): boolean {
+  let last = Number.NEGATIVE_INFINITY;
+  for (let index = 0; index < order.length; index++) {
+    const value = values[order[index] as number] as number;
+    if (value < last) return false;
+    last = value;
+  }
+  return true;
+}
+
 /** Reads and fills orders in a thread, while others read and fill them too. */
 export class OrderReader {
   readonly #orders: Orders;
   readonly #columns: number;
   readonly #order: ColumnOrder;
   readonly #own: Uint16Array;
+  /** Whether there are as many columns as in the version before: then its orders have each column once, too. */
+  readonly #isAsWide: boolean;
 
   constructor(orders: Orders, columns: number) {
     this.#orders = orders;
     this.#columns = columns;
     this.#order = new ColumnOrder(columns);
     this.#own = new Uint16Array(columns);
+    this.#isAsWide = orders.moved?.to.length === columns;
   }
 
   /** Calls a function with the columns of a row in the order of their values; a second time if that order changed. */
@@ -71,8 +85,8 @@ export class OrderReader {
     // another thread writes it, or it is of a newer table
     if (known === WRITING || known > version) return null;
     if (Atomics.compareExchange(versions, slot, known, WRITING) !== known) return null;
-    if (moved !== null && known > 0 && known === version - 1) this.#order.repair(values, moved, order);
-    else this.#order.order(values, now);
+    if (moved === null || known === 0 || known !== version - 1) this.#order.order(values, now);
+    else if (!(this.#isAsWide && isInOrder(values, now))) this.#order.repair(values, moved, order);
     Atomics.store(versions, slot, version);
     return now;
   }

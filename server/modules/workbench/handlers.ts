@@ -39,6 +39,7 @@ export function createWorkbench({ local, readNames, readFrequencies, database, i
 } {
   const association = createAssociation(local);
   const oncoprint = createOncoprint(local);
+  const readDrug = drugHandler({ local, readNames });
   const handlers: Handlers<WorkbenchKeys> = {
     cohorts: async ({ body }, { locale }) => {
       association.expected();
@@ -60,7 +61,11 @@ export function createWorkbench({ local, readNames, readFrequencies, database, i
     oncoprint: (input, context) => inShare(context, () => oncoprint.handler(input, context)),
     association: (input, context) => inShare(context, () => association.handlers.association(input, context)),
     associationValues: association.handlers.associationValues,
-    drugResponses: drugHandler({ local, readNames }),
+    drugResponses: (input, context) => {
+      // its page leads to the analysis of what goes with the response
+      association.expected();
+      return readDrug(input, context);
+    },
     representativeness: representativenessHandler({ local, readNames, readFrequencies }),
     identity: identityHandler({ local, database }),
     tumorMatches: ({ body }, context) => inShare(context, () => tumorMatches({ local, database }, body, context)),

@@ -26,20 +26,24 @@ const MEMORY_MB = 256;
  *
  * @param file the module whose default export computes a task
  * @param mostMs time limit of a task in milliseconds
- * @param memoryMb limit of the memory of a task
- * @param patienceMs how long a task waits for a thread, in milliseconds
+ * @param options.memoryMb limit of the memory of a task
+ * @param options.patienceMs how long a task waits for a thread, in milliseconds
+ * @param options.idleMs after how long without a task a thread ends, in milliseconds
  */
 export function createWorkers<Task, Result>(
   file: URL,
   mostMs: number,
-  memoryMb = MEMORY_MB,
-  patienceMs = PATIENCE_MS,
+  {
+    memoryMb = MEMORY_MB,
+    patienceMs = PATIENCE_MS,
+    idleMs = IDLE_MS,
+  }: { memoryMb?: number; patienceMs?: number; idleMs?: number } = {},
 ): Workers<Task, Result> {
   const pool = new Piscina<Task, Result>({
     filename: file.href,
     minThreads: 0,
     maxThreads: THREADS,
-    idleTimeout: IDLE_MS,
+    idleTimeout: idleMs,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
   const inTurn = createWorkQueue(THREADS, WAITING, patienceMs);

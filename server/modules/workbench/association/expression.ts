@@ -10,7 +10,7 @@ import type { CohortResponse } from '../cohort.ts';
 import type { CorrelatedGenes, GenesToCorrelate } from './correlateGenes.ts';
 import { type GeneGroup, groupsOf } from './geneGroups.ts';
 import type { KeptOrders } from './keptOrders.ts';
-import type { GenesToOrder, OrderedGenes } from './orderGenes.ts';
+import { concatenated, type GenesToOrder, type OrderedGenes } from './orderGenes.ts';
 
 /** How genes are correlated and put in order: in this thread or in others. */
 export type GeneCorrelators = {
@@ -19,6 +19,8 @@ export type GeneCorrelators = {
   kept: KeptOrders;
 };
 
+type ChangedModel = Pick<CohortResponse, 'model' | 'bestAverageChange'>;
+
 /** With a smaller share of a table's models, putting their values in order is faster than walking through all. */
 const ORDERED_SHARE = 0.25;
 
@@ -26,13 +28,22 @@ const ORDERED_SHARE = 0.25;
  * Returns the correlation of each gene's expression with the changes, the lowest p first. With strata, ranks are those
  * within a model's stratum.
  */
-export async function correlatedExpression(
+export const correlatedExpression = (
   used: readonly CohortResponse[],
+  strata: readonly number[] | null,
+  snapshot: Snapshot,
+  correlators: GeneCorrelators,
+): Promise<AssociationExpression> => correlatedGroups(groupsOf(snapshot), used, strata, snapshot, correlators);
+
+/** Does the same for some groups of genes of the index. */
+export async function correlatedGroups(
+  groups: readonly GeneGroup[],
+  used: readonly ChangedModel[],
   strata: readonly number[] | null,
   snapshot: Snapshot,
   { correlate, order, kept }: GeneCorrelators,
 ): Promise<AssociationExpression> {
-  const asked = groupsOf(snapshot).flatMap((group) => {
+  const asked = groups.flatMap((group) => {
     const task = taskOf(group, used, strata, (table) => kept.of(snapshot, group, table));
     return task.weights.length < CORRELATION_LEAST ? [] : [{ group, task }];
   });
@@ -71,7 +82,7 @@ export function expressionIn(used: readonly CohortResponse[], gene: string): Ass
 /** Prepares the genes of a group for the measured ones of the tested models. */
 function taskOf(
   { tables }: GeneGroup,
-  used: readonly CohortResponse[],
+  used: readonly ChangedModel[],
   strata: readonly number[] | null,
   keptOf: (table: number) => KeptTable | null,
 ): GenesToCorrelate {
@@ -145,13 +156,3 @@ export const joined = (parts: readonly (readonly CorrelatedGenes[])[]): Correlat
     const column = (name: keyof CorrelatedGenes) => concatenated(parts.flatMap((part) => part[group]?.[name] ?? []));
     return { rho: column('rho'), low: column('low'), high: column('high'), p: column('p') };
   });
-
-function concatenated(columns: readonly Float64Array[]): Float64Array {
-  const all = new Float64Array(columns.reduce((sum, { length }) => sum + length, 0));
-  let from = 0;
-  for (const column of columns) {
-    all.set(column, from);
-    from += column.length;
-  }
-  return all;
-}

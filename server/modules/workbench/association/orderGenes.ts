@@ -13,32 +13,40 @@ export type OrderedGenes = Record<'places' | 'models' | 'strata', Uint32Array> &
  * Benjamini and Hochberg. Genes without a correlation are left out.
  */
 export default function orderGenes(groups: readonly GenesToOrder[]): OrderedGenes {
-  const group: number[] = [];
-  const within: number[] = [];
-  for (const [number, { p }] of groups.entries())
-    for (let place = 0; place < p.length; place++) {
-      group.push(number);
-      within.push(place);
-    }
-  const ofPlace = (place: number) => groups[group[place] as number] as GenesToOrder;
-  const number = (name: keyof CorrelatedGenes, place: number) =>
-    ofPlace(place)[name][within[place] as number] as number;
-  const all = Float64Array.from(group, (_, place) => number('p', place));
-  const places = Uint32Array.from(all.keys())
+  const all = concatenated(groups.map(({ p }) => p));
+  const places = all
+    .map((_, place) => place)
     .filter((place) => !Number.isNaN(all[place]))
     .sort((one, other) => (all[one] as number) - (all[other] as number) || one - other);
-  const sorted = Float64Array.from(places, (place) => all[place] as number);
-  const column = (name: 'rho' | 'low' | 'high') => Float64Array.from(places, (place) => rounded(number(name, place)));
+  /** A column of all groups in the order of p. A `map` takes a fifth of the time of `from`. */
+  const inOrder = (columnOf: (group: GenesToOrder) => Float64Array) => {
+    const column = concatenated(groups.map(columnOf));
+    return places.map((place) => column[place] as number);
+  };
+  const counts = (name: 'models' | 'strata') =>
+    new Uint32Array(inOrder((group) => new Float64Array(group.p.length).fill(group[name])));
+  const sorted = inOrder(({ p }) => p);
   return {
-    places,
-    models: Uint32Array.from(places, (place) => ofPlace(place).models),
-    strata: Uint32Array.from(places, (place) => ofPlace(place).strata),
-    rho: column('rho'),
-    low: column('low'),
-    high: column('high'),
+    places: new Uint32Array(places),
+    models: counts('models'),
+    strata: counts('strata'),
+    rho: inOrder(({ rho }) => rho).map(rounded),
+    low: inOrder(({ low }) => low).map(rounded),
+    high: inOrder(({ high }) => high).map(rounded),
     p: sorted.map(short),
     q: falseDiscovery(sorted).map(short),
   };
+}
+
+/** Puts columns one after the other. */
+export function concatenated(columns: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(columns.reduce((sum, { length }) => sum + length, 0));
+  let from = 0;
+  for (const column of columns) {
+    all.set(column, from);
+    from += column.length;
+  }
+  return all;
 }
 
 const rounded = (value: number): number => Math.round(value * 1e4) / 1e4;

@@ -7,11 +7,13 @@ import { groupsOf } from './geneGroups.ts';
 import type { KeptOrders } from './keptOrders.ts';
 
 /** Orders are given up, and not prepared any more, if there was no analysis for so long. */
-const UNUSED_MS = 10 * 60_000;
+export const UNUSED_MS = 10 * 60_000;
 
 export type Preparation = {
-  /** Notes that an analysis was made. Orders are prepared now, and after each change of the index for a while. */
+  /** Notes that genes were analyzed. Orders are prepared now, and after each change of the index for a while. */
   used(): void;
+  /** Notes that an analysis of genes may follow. If none was made lately, the threads are warmed up too. */
+  expected(): void;
   /** Whether an analysis was made lately, so that orders are prepared. */
   isActive(): boolean;
   stop(): void;
@@ -20,16 +22,18 @@ export type Preparation = {
 /**
  * Fills the orders of the current index before an analysis needs them.
  *
- * @param fill fills orders in a thread of low priority
+ * @param work.fill fills orders in a thread of low priority
+ * @param work.warm starts the threads of analyses and has their code compiled
  */
 export function createPreparation(
   local: Pick<EmbeddedEngine, 'view' | 'onChange'>,
   kept: KeptOrders,
-  fill: (task: OrdersToFill) => Promise<void>,
+  { fill, warm }: { fill: (task: OrdersToFill) => Promise<void>; warm: (snapshot: Snapshot) => Promise<void> },
 ): Preparation {
   let expiry: NodeJS.Timeout | undefined;
   let running: Int32Array | undefined;
   let isWanted = false;
+  let isCold = false;
 
   /** Prepares the current index if analyses are made. A change meanwhile ends that, and its index is prepared then. */
   async function prepare(): Promise<void> {
@@ -42,7 +46,12 @@ export function createPreparation(
       isWanted = false;
       running = new Int32Array(new SharedArrayBuffer(4));
       try {
-        const groups = unknownOf((await local.view()).snapshot, kept);
+        const { snapshot } = await local.view();
+        if (isCold) {
+          isCold = false;
+          await warm(snapshot);
+        }
+        const groups = unknownOf(snapshot, kept);
         if (groups.length > 0) await fill({ groups, stop: running });
       } catch {
         // an analysis then fills them itself
@@ -59,11 +68,16 @@ export function createPreparation(
     if (running !== undefined) Atomics.store(running, 0, 1);
     kept.clear();
   };
+  const begin = () => {
+    clearTimeout(expiry);
+    expiry = setTimeout(end, UNUSED_MS).unref();
+    if (running === undefined) void prepare();
+  };
   return {
-    used: () => {
-      clearTimeout(expiry);
-      expiry = setTimeout(end, UNUSED_MS).unref();
-      if (running === undefined) void prepare();
+    used: begin,
+    expected: () => {
+      isCold ||= expiry === undefined;
+      begin();
     },
     isActive: () => expiry !== undefined,
     stop: () => {

@@ -32,7 +32,10 @@ export function createPlanner({ local, database, config: { publicUrl }, inShare 
   stop: () => Promise<void>;
 } {
   const file = new URL('./planTask.ts', import.meta.url);
-  const workers = createWorkers<PlanTask, PlanTaskResult>(file, MOST_MS, MEMORY_MB, PATIENCE_MS);
+  const workers = createWorkers<PlanTask, PlanTaskResult>(file, MOST_MS, {
+    memoryMb: MEMORY_MB,
+    patienceMs: PATIENCE_MS,
+  });
   const readGrowth = controlReader(database, async (rows, signal) => {
     const result = await workers.run({ kind: 'growth', rows }, signal);
     if (!('estimated' in result)) throw new Error('the task answered another question');
