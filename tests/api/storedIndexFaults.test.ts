@@ -145,8 +145,26 @@ test('what is no file is a reason for a build', async () => {
 test('studies that were changed by statements while no server ran are read', async () => {
   const arms = (agent: string) =>
     JSON.stringify([
-      { name: 'Vehicle', role: 'control', agent: null, target: null, dose: null, route: null, schedule: null, dosingDays: [] },
-      { name: 'Treated', role: 'treatment', agent, target: null, dose: null, route: null, schedule: null, dosingDays: [] },
+      {
+        name: 'Vehicle',
+        role: 'control',
+        agent: null,
+        target: null,
+        dose: null,
+        route: null,
+        schedule: null,
+        dosingDays: [],
+      },
+      {
+        name: 'Treated',
+        role: 'treatment',
+        agent,
+        target: null,
+        dose: null,
+        route: null,
+        schedule: null,
+        dosingDays: [],
+      },
     ]);
   const animals = JSON.stringify(
     ['Vehicle', 'Treated'].flatMap((arm) =>
@@ -154,7 +172,11 @@ test('studies that were changed by statements while no server ran are read', asy
         arm,
         id: `${id}`,
         removal: null,
-        points: [0, 7, 14].map((day) => ({ day, volumeMm3: 100 + day * (arm === 'Vehicle' ? 20 : 2), bodyWeightG: 20 })),
+        points: [0, 7, 14].map((day) => ({
+          day,
+          volumeMm3: 100 + day * (arm === 'Vehicle' ? 20 : 2),
+          bodyWeightG: 20,
+        })),
       })),
     ),
   );

@@ -16,7 +16,17 @@ export const STORED = 'the search index is stored for the next start';
 export const NOT_STORED = 'the search index could not be stored; the next start reads all models';
 
 const never = new AbortController().signal;
-const TEXTS = ['', 'KRAS', 'SC-000007', '肺癌', 'osimertinb', 'scale modle 12', 'KRAS wild type', 'ADDED-1', 'study drug'];
+const TEXTS = [
+  '',
+  'KRAS',
+  'SC-000007',
+  '肺癌',
+  'osimertinb',
+  'scale modle 12',
+  'KRAS wild type',
+  'ADDED-1',
+  'study drug',
+];
 
 /** Stored indexes of a database in a data directory. `portal` and `dataDir` are asked for when they exist. */
 export function storedIndexes(given: () => { portal: TestDatabase; dataDir: string }) {
