@@ -10,7 +10,8 @@ const Count = Type.Integer({ minimum: 0 });
 
 /**
  * The state of the index in this server's memory. `lagSeconds`: time since it last matched the database. `progress`:
- * models read by the current build. `failedAt`: when the last build requested here failed.
+ * models read by the current build. `failedAt`: when the last build requested here failed. `stored`: whether the index
+ * could be stored for the next start; null if the server has not tried, as with few models.
  */
 export const IndexState = closed({
   at: Instant,
@@ -29,6 +30,7 @@ export const IndexState = closed({
   lastBuildMs: nullable(Count),
   progress: nullable(closed({ done: Count, total: Count })),
   failedAt: nullable(Instant),
+  stored: nullable(Type.Boolean()),
 });
 export type IndexState = Static<typeof IndexState>;
 

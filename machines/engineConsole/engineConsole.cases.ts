@@ -18,6 +18,7 @@ export const indexAtRest: IndexState = {
   lastBuildMs: 1840,
   progress: null,
   failedAt: null,
+  stored: true,
 };
 export const indexAtWork: IndexState = { ...indexAtRest, progress: { done: 2000, total: 3012 } };
 

@@ -44,6 +44,13 @@ export const Tried: Story = {
   },
 };
 
+export const NotStored: Story = {
+  decorators: [at({ indexState: () => ({ ...indexAtRest, stored: false }) })],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(new RegExp(m.engine_not_stored()))).toBeVisible();
+  },
+};
+
 export const Synonyms: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: m.engine_part_synonyms() }));

@@ -31,7 +31,14 @@ const state = async () => {
 describe('[B.19] the state of the index', () => {
   test('reports its content, its age and the answering engine', async () => {
     const now = await state();
-    expect(now).toMatchObject({ active: 'embedded', state: 'ready', documents: 4, published: 3, progress: null });
+    expect(now).toMatchObject({
+      active: 'embedded',
+      state: 'ready',
+      documents: 4,
+      published: 3,
+      progress: null,
+      stored: null,
+    });
     expect(now.bytes).toBeGreaterThan(0);
     expect(now.processBytes).toBeGreaterThan(now.bytes);
     expect(now.lagSeconds).toBeLessThan(20);

@@ -2,26 +2,15 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { gene } from '../../server/modules/catalog/gene.table.ts';
 import { model } from '../../server/modules/catalog/model.table.ts';
 import { synonym } from '../../server/modules/catalog/synonym.table.ts';
-import { LiveIndex } from '../../server/modules/search/index/liveIndex.ts';
-import { storedBuilds } from '../../server/modules/search/index/stored/storedBuilds.ts';
 import { storedIndex } from '../../server/modules/search/index/stored/storedIndex.table.ts';
-import { modelSource } from '../../server/modules/search/modelSource.ts';
-import { evaluate } from '../../server/modules/search/query/evaluate.ts';
-import { createLog } from '../../server/platform/log.ts';
 import { spreadModels } from '../load/spreadModels.ts';
-import { randomSelection } from '../support/randomModels.ts';
 import { makeArea, makeModel } from './support/models.ts';
+import { expectSame, NOT_STORED, storedIndexes, USED } from './support/storedIndexes.ts';
 import { type TestDatabase, testDatabase } from './support/testDatabase.ts';
-
-const USED = 'the stored search index was read';
-const REFUSED = 'the stored search index is not used; all models are read';
-const STORED = 'the search index is stored for the next start';
-const NOT_STORED = 'the search index could not be stored; the next start reads all models';
 
 let portal: TestDatabase;
 let dataDir: string;
@@ -38,60 +27,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const never = new AbortController().signal;
-const file = () => join(dataDir, 'search', 'models');
-
-/** Makes the index of a server that starts now. `lines` is its log. */
-function server(of: TestDatabase = portal) {
-  const lines: { msg: string; reason?: string }[] = [];
-  const log = createLog('info', { write: (line: string) => lines.push(JSON.parse(line)) });
-  const builds = storedBuilds({ config: { dataDir }, database: of.database, connection: of.connection, log });
-  const index = new LiveIndex(modelSource(of.database, of.connection), {
-    buildApart: (start, onProgress) => builds.buildApart(start, onProgress, never),
-    load: builds.load,
-    apartFrom: 0,
-  });
-  const told = (msg: string) => vi.waitFor(() => expect(lines.map((line) => line.msg)).toContain(msg), 20_000);
-  return { index, lines, told };
-}
-
-/** Builds and stores the index of the current models. */
-async function store(of: TestDatabase = portal) {
-  rmSync(file(), { force: true });
-  const { index, told } = server(of);
-  await index.build();
-  await told(STORED);
-}
-
-async function fresh(of: TestDatabase = portal) {
-  const index = new LiveIndex(modelSource(of.database, of.connection));
-  await index.build();
-  return index;
-}
-
-async function expectSame(index: LiveIndex, other: LiveIndex) {
-  const ask = ({ snapshot }: LiveIndex, query: object) => ({
-    ...evaluate(snapshot, { page: 1, limit: 30, locale: 'en', ...query }, 'all'),
-    tookMs: 0,
-  });
-  expect(index.documents).toBe(other.documents);
-  for (const text of ['', 'KRAS', 'SC-000007', '肺癌', 'osimertinb', 'scale modle 12', 'KRAS wild type', 'ADDED-1'])
-    expect(ask(index, { text })).toEqual(ask(other, { text }));
-  await fc.assert(
-    fc.asyncProperty(randomSelection, async (selection) => {
-      expect(ask(index, selection)).toEqual(ask(other, selection));
-    }),
-    { numRuns: 60 },
-  );
-}
+const { file, server, store, fresh, expectUsed, expectRefused } = storedIndexes(() => ({ portal, dataDir }));
 
 test('a start from the stored index answers like a build, also after changes while no server ran', async () => {
   await store();
   expect(statSync(file()).mode & 0o777).toBe(0o600);
-  const again = server();
-  await again.index.build();
-  await again.told(USED);
-  await expectSame(again.index, await fresh());
+  await expectUsed();
   await makeModel(portal.database, { modelCode: 'ADDED-1' });
   await portal.database.delete(model).where(eq(model.modelCode, 'SC-000007'));
   await portal.database.update(model).set({ state: 'draft' }).where(eq(model.modelCode, 'SC-000008'));
@@ -120,10 +61,7 @@ test('a change that was not committed when the index was stored is read later', 
   await store();
   writing.resolve();
   await long;
-  const again = server();
-  await again.index.build();
-  await again.told(USED);
-  await expectSame(again.index, await fresh());
+  await expectUsed();
 });
 
 test('changed words, another database and one that was set back are reasons for a build', async () => {
@@ -172,10 +110,10 @@ test('a damaged file is a reason for a build', async () => {
 test('a start survives that the index cannot be stored', async () => {
   rmSync(join(dataDir, 'search'), { recursive: true, force: true });
   writeFileSync(join(dataDir, 'search'), 'no directory');
-  const { index, told, lines } = server();
+  const { index, told, reasonOf } = server();
   await index.build();
   await told(NOT_STORED);
-  expect(lines.find(({ msg }) => msg === NOT_STORED)?.reason).toContain('not a directory');
+  expect(reasonOf(NOT_STORED)).toContain('not a directory');
   await expectSame(index, await fresh());
   rmSync(join(dataDir, 'search'));
   mkdirSync(join(dataDir, 'search'), { mode: 0o700 });
@@ -183,11 +121,3 @@ test('a start survives that the index cannot be stored', async () => {
   await store();
   expect(readdirSync(join(dataDir, 'search'))).toEqual(['models']);
 });
-
-async function expectRefused(reason: string | RegExp) {
-  const { index, lines, told } = server();
-  await index.build();
-  await told(STORED);
-  expect(lines.find(({ msg }) => msg === REFUSED)?.reason).toMatch(reason);
-  await expectSame(index, await fresh());
-}

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { EmbeddedEngine } from '../../server/modules/search/engine/embedded.ts';
 import type { IndexedModel } from '../../server/modules/search/engine/record.ts';
 import type { ModelSource, ReadModel } from '../../server/modules/search/engine/source.ts';
+import { buildBase } from '../../server/modules/search/index/baseBuild.ts';
 import { LiveIndex } from '../../server/modules/search/index/liveIndex.ts';
 import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import { indexedModel, vocabularyOf } from '../support/syntheticModels.ts';
@@ -112,6 +113,34 @@ test('many changes or changed synonyms rebuild it; a known change is not applied
   const { generation } = index;
   await index.follow(false);
   expect(index.generation).toBe(generation);
+});
+
+test('a start that fails with the stored segment reads all models at its next try', async () => {
+  const { source, write } = sourceInMemory();
+  write(numbered(1, 'alpha'));
+  const load = async () => {
+    const built = await buildBase(source, await source.vocabulary(), 1, () => {});
+    const ids = () => {
+      throw new Error('the segment is not what it seems');
+    };
+    return { ...built, segment: Object.assign(built.segment, { ids }), mark: 1, builtAt: 0, buildMs: 0 };
+  };
+  const index = new LiveIndex(source, { load, apartFrom: 0 });
+  await expect(index.build()).rejects.toThrow('not what it seems');
+  expect(index.lastBuild).toBeUndefined();
+  await index.build();
+  expect(ask(index, 'alpha').count).toBe(1);
+});
+
+test('a stored segment is for the start of a server only', async () => {
+  const { source, write } = sourceInMemory();
+  write(numbered(1, 'alpha'));
+  const load = vi.fn(async () => undefined);
+  const index = new LiveIndex(source, { load, apartFrom: 2 });
+  await index.build();
+  write(numbered(2, 'alpha'));
+  await index.build();
+  expect(load).not.toHaveBeenCalled();
 });
 
 test('a new index knows the changes of the genes that were looked for before', async () => {

@@ -5,8 +5,8 @@ import { model } from './model.table.ts';
 
 /**
  * An efficacy study: the treatments of its arms, and the curve of every animal, which names its arm. Means, TGI, T/C
- * and mRECIST are derived (`server/modules/analysis`), not stored. A write of a study updates its model in the same
- * transaction, so that the model's revision increases.
+ * and mRECIST are derived (`server/modules/analysis`), not stored. A write of a study increases the revision of
+ * its model in the same transaction (`growthStudy.trigger.sql`).
  */
 export const growthStudy = pgTable(
   'growth_study',

@@ -36,5 +36,6 @@ export async function readIndexState(
     lastBuildMs: lastBuildMs === null ? null : Math.round(lastBuildMs),
     progress,
     failedAt: failedAt?.toISOString() ?? null,
+    stored: local.isStored(),
   };
 }

@@ -29,7 +29,7 @@ export const indexFigures = (state: IndexState): Figure[] => [
     key: 'built',
     name: m.engine_built(),
     value: formatDate(state.lastBuiltAt),
-    detail: m.engine_took({ time: formatDuration(state.lastBuildMs) }),
+    detail: [m.engine_took({ time: formatDuration(state.lastBuildMs) }), storing(state)].filter(Boolean).join(' · '),
   },
   {
     key: 'words',
@@ -44,3 +44,6 @@ export const indexFigures = (state: IndexState): Figure[] => [
     detail: state.segments > 1 ? m.engine_segments_detail() : undefined,
   },
 ];
+
+const storing = ({ stored }: IndexState): string | undefined =>
+  stored === null ? undefined : stored ? m.engine_stored() : m.engine_not_stored();

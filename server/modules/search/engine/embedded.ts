@@ -30,7 +30,9 @@ export type EmbeddedOptions = {
   buildApart?: BuildApart;
   /** Returns the index of many models that was stored before, if it can be used. */
   load?: (now: BuildStart) => Promise<StoredBase | undefined>;
-  /** From how many models on both are used. */
+  /** Returns whether the index could be stored for the next start; null if that was not tried. */
+  isStored?: () => boolean | null;
+  /** From how many models on the index is built elsewhere and stored. */
   apartFrom?: number;
 };
 
@@ -123,6 +125,11 @@ export class EmbeddedEngine implements SearchEngine {
       followedAt: this.#followedAt,
       progress: this.#index.progress ?? null,
     };
+  }
+
+  /** Returns whether the index could be stored for the next start; null if that was not tried. */
+  isStored(): boolean | null {
+    return this.#options.isStored?.() ?? null;
   }
 
   generation(): number | null {

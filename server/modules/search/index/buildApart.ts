@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { BuiltBase } from './baseBuild.ts';
 import type { BuildAnswer, BuildWork, Built, StoringEnd } from './buildWork.ts';
@@ -15,11 +16,16 @@ export type BuildApart = (
   signal: AbortSignal,
 ) => Promise<BuiltBase>;
 
-/** Where a built index is stored, and who learns how that ended. */
-export type Storing = { directory: string; onEnd: (end: StoringEnd) => void };
+/**
+ * Where a built index is stored, and who learns how that ended. `patienceMs`: how long the next build waits until it is
+ * stored.
+ */
+export type Storing = { directory: string; onEnd: (end: StoringEnd) => void; patienceMs?: number };
 
 /** Requests of this process come before the build. */
 const NICENESS = 10;
+/** By then a disk has stored the largest index, or does not answer. The next index is stored in its place. */
+const PATIENCE_MS = 60_000;
 
 /**
  * Returns how the index of a database is built in a process of its own. Requests do not wait for it, and all memory
@@ -29,18 +35,24 @@ const NICENESS = 10;
  * @param storing the process also stores the index after it was sent here; the next build waits for that
  */
 export function buildInProcess(connection: pg.ClientConfig, storing?: Storing): BuildApart {
-  let earlier: Promise<void> = Promise.resolve();
+  let earlier = { ended: Promise.resolve(), kill: () => {} };
   return async (start, onProgress, signal) => {
-    await earlier; // two at once would take twice the memory
+    // two at once would take twice the memory
+    const patience = delay(storing?.patienceMs ?? PATIENCE_MS, undefined, { ref: false, signal }).catch(() => {});
+    await Promise.race([earlier.ended, patience]);
+    earlier.kill();
     signal.throwIfAborted();
     const child = fork(new URL('./buildWork.ts', import.meta.url), {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       serialization: 'advanced',
       execArgv: [],
     });
-    const end = () => child.kill('SIGKILL');
+    const kill = () => void child.kill('SIGKILL');
     const ended = Promise.withResolvers<void>();
-    earlier = ended.promise;
+    earlier = { ended: ended.promise, kill };
+    let [stores, told] = [false, false];
+    // a process that stores the index removes its unfinished file when it has lost the server
+    const end = () => (stores && child.connected ? child.disconnect() : kill());
     signal.addEventListener('abort', end, { once: true });
     const settle = () => {
       signal.removeEventListener('abort', end);
@@ -48,15 +60,23 @@ export function buildInProcess(connection: pg.ClientConfig, storing?: Storing): 
     };
     child.once('exit', settle);
     child.once('error', settle);
+    const tell = (stored: StoringEnd) => {
+      if (!told && !signal.aborted) storing?.onEnd(stored);
+      told = true;
+    };
     try {
       lower(child);
       const work: BuildWork = { connection, start, directory: storing?.directory };
       child.send(work);
-      return await builtBy(child, onProgress, (stored) => {
-        if (!signal.aborted) storing?.onEnd(stored);
-      });
+      const built = await builtBy(child, onProgress, tell);
+      stores = true;
+      // follows its last message, also when it was killed
+      const lost = () => tell({ notStored: 'the process that stores it ended early' });
+      if (child.connected) child.once('disconnect', lost);
+      else lost();
+      return built;
     } catch (error) {
-      end();
+      kill();
       throw signal.aborted ? signal.reason : error;
     }
   };

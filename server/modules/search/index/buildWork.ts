@@ -32,8 +32,9 @@ const tell = (answer: BuildAnswer) =>
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 process.once('message', (work: BuildWork) => {
-  // without the server there is nothing to build for
+  // without the server there is nothing to build for; an exit removes an unfinished file, which a signal would not
   process.once('disconnect', () => process.exit());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   build(work)
     .catch(async (error: unknown) => {
       await tell({ failed: reasonOf(error) });
@@ -45,7 +46,8 @@ process.once('message', (work: BuildWork) => {
 async function build({ connection, start, directory }: BuildWork): Promise<void> {
   const begun = performance.now();
   // before the models are read, because the program's files may be replaced meanwhile
-  const program = directory === undefined ? '' : await programPrint();
+  const program = directory === undefined ? undefined : programPrint();
+  await program?.catch(() => {}); // a failure is a reason not to store the index
   const { database, close } = openPool(connection, { size: CONNECTIONS });
   try {
     const source = modelSource(database, connection);
@@ -56,7 +58,7 @@ async function build({ connection, start, directory }: BuildWork): Promise<void>
     await tell({ rest, seen });
     for (const column of bytes) if (!process.stdout.write(column)) await once(process.stdout, 'drain');
     await new Promise<void>((resolve) => void process.stdout.end(resolve));
-    if (directory === undefined) return;
+    if (directory === undefined || program === undefined) return;
     const origin = { ...start, builtAt: Date.now(), buildMs };
     await tell(await storing({ database, directory }, origin, { rest, seen, bytes }, program));
   } finally {
@@ -69,7 +71,7 @@ async function storing(
   place: { database: Database; directory: string },
   origin: BuildStart & { builtAt: number; buildMs: number },
   content: Content,
-  program: string,
+  program: Promise<string>,
 ): Promise<StoringEnd> {
   const begun = performance.now();
   try {

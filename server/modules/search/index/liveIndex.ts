@@ -55,6 +55,7 @@ export class LiveIndex {
   #mark = 0;
   #vocabulary: Vocabulary | undefined;
   #vocabularyVersion = '';
+  #isFirst = true;
   readonly #source: ModelSource;
   readonly #options: LiveIndexOptions;
 
@@ -96,12 +97,10 @@ export class LiveIndex {
     const { buildApart, load, apartFrom = BUILT_APART } = this.#options;
     const isLarge = total >= apartFrom;
     const start = { mark, vocabularyVersion };
-    // a rebuild that was asked for reads the models themselves
-    const stored = isLarge && this.lastBuild === undefined ? await load?.(start) : undefined;
-    if (stored && (await this.#beginWith(stored, vocabulary))) {
-      this.#vocabularyVersion = vocabularyVersion;
-      return;
-    }
+    // once: a rebuild that was asked for reads the models themselves, and so does a start after a failure
+    const isFirst = this.#isFirst;
+    this.#isFirst = false;
+    if (isFirst && isLarge && load && (await this.#beginWithStored(load, start, vocabulary))) return;
     const { segment, seen } =
       buildApart && isLarge
         ? await buildApart(start, onProgress)
@@ -117,9 +116,15 @@ export class LiveIndex {
   /**
    * Updates a stored segment like one that was built here, and then answers from it. Nothing answers before that.
    *
-   * @returns false if it cannot be used, or if too much has changed since
+   * @returns false if there is none, if it cannot be used, or if too much has changed since
    */
-  async #beginWith(stored: StoredBase, vocabulary: Vocabulary): Promise<boolean> {
+  async #beginWithStored(
+    load: NonNullable<LiveIndexOptions['load']>,
+    now: BuildStart,
+    vocabulary: Vocabulary,
+  ): Promise<boolean> {
+    const stored = await load(now);
+    if (stored === undefined) return false;
     const { segment, seen, mark, builtAt, buildMs } = stored;
     [this.#base, this.#seen, this.#mark] = [segment, seen, mark];
     const changes = await this.#readChanges(true);
@@ -131,6 +136,7 @@ export class LiveIndex {
     else await this.#publish(segment, undefined, new Map(), vocabulary, breather());
     this.#note(changes);
     this.#vocabulary = vocabulary;
+    this.#vocabularyVersion = now.vocabularyVersion;
     this.lastBuild = { at: new Date(builtAt), ms: buildMs };
     return true;
   }

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { constants, rmSync } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
@@ -65,12 +66,16 @@ export async function writeIndexFile(directory: string, origin: Origin, content:
   const size = MAGIC.length + length.length + text.length + value.length + columnBytes + SUM_BYTES;
   await assertRoom(directory, size);
   const draft = join(directory, `${NAME}.${randomUUID()}.part`);
+  const removeDraft = () => rmSync(draft, { force: true });
+  process.once('exit', removeDraft); // the server may stop meanwhile
   try {
     await writeDraft(draft, [MAGIC, length, text, value, ...bytes]);
     await rename(draft, join(directory, NAME));
   } catch (error) {
-    await rm(draft, { force: true });
+    removeDraft();
     throw error;
+  } finally {
+    process.off('exit', removeDraft);
   }
   await syncDirectory(directory);
   return size;
@@ -106,7 +111,8 @@ async function assertRoom(directory: string, size: number): Promise<void> {
     throw new NoSpaceForIndex(`it needs ${size} bytes, and ${room.free} are free`);
 }
 
-async function removeLeftDrafts(directory: string): Promise<void> {
+/** Removes drafts of processes that were killed. */
+export async function removeLeftDrafts(directory: string): Promise<void> {
   for (const name of await readdir(directory)) {
     if (!DRAFT.test(name)) continue;
     const path = join(directory, name);
@@ -125,7 +131,9 @@ export type OpenedIndex = { origin: Origin; content: () => Promise<BuiltBase>; c
  * @throws UnusableFile when it is not complete, or not of this format
  */
 export async function openIndexFile(directory: string): Promise<OpenedIndex | undefined> {
-  const file = await open(join(directory, NAME), 'r').catch((error: NodeJS.ErrnoException) => {
+  // O_NONBLOCK: a start must not wait for a writer if a named pipe is there
+  const flags = constants.O_RDONLY | constants.O_NONBLOCK;
+  const file = await open(join(directory, NAME), flags).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw new UnusableFile(error.message);
   });
@@ -142,7 +150,9 @@ export async function openIndexFile(directory: string): Promise<OpenedIndex | un
 /** Reads the beginning of a file, and compares its size with what the header says. */
 async function readHeader(file: FileHandle): Promise<{ header: Header; start: Buffer }> {
   const fixed = MAGIC.length + 4;
-  const { size } = await file.stat();
+  const found = await file.stat();
+  if (!found.isFile()) throw new UnusableFile('it is not a file');
+  const { size } = found;
   const first = await bytesAt(file, 0, Math.min(size, fixed));
   if (first.length < fixed || !first.subarray(0, MAGIC.length).equals(MAGIC))
     throw new UnusableFile('it is of another format');
@@ -158,7 +168,8 @@ async function readHeader(file: FileHandle): Promise<{ header: Header; start: Bu
 
 function headerOf(text: string): Header {
   try {
-    return JSON.parse(text) as Header;
+    // it may be any value; every part of a header is checked, or covered by the checksum of the file
+    return { ...(JSON.parse(text) as Header) };
   } catch {
     throw new UnusableFile('it is damaged');
   }

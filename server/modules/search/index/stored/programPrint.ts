@@ -12,23 +12,24 @@ const FILES = ['package.json', 'package-lock.json'];
  * Returns a text that differs after every change of the program, or of the Node that runs it. A version number would
  * not: the columns depend on words, rules and tables in many files.
  */
-export async function programPrint(): Promise<string> {
+export async function programPrint(program = PROGRAM): Promise<string> {
   const hash = createHash('sha256').update(`${process.version} ${process.versions.icu} ${endianness()}`);
-  for (const path of [...FILES, ...(await filesOf(PARTS))]) {
+  for (const path of [...FILES, ...(await filesOf(program, PARTS))]) {
     // an installation may come without a lock file
-    const content = await readFile(new URL(path, PROGRAM)).catch(() => Buffer.alloc(0));
+    const content = await readFile(new URL(path, program)).catch(() => Buffer.alloc(0));
     hash.update(`\n${path} ${content.length}\n`).update(content);
   }
   return hash.digest('hex');
 }
 
-async function filesOf(folders: readonly string[]): Promise<string[]> {
+async function filesOf(program: URL, folders: readonly string[]): Promise<string[]> {
   const lists = await Promise.all(
     folders.map(async (folder) => {
-      const path = fileURLToPath(new URL(`${folder}/`, PROGRAM));
+      const path = fileURLToPath(new URL(`${folder}/`, program));
       const entries = await readdir(path, { recursive: true, withFileTypes: true });
       return entries.flatMap((entry) =>
-        entry.isFile()
+        // a file may be installed as a link
+        entry.isFile() || entry.isSymbolicLink()
           ? [`${folder}/${`${entry.parentPath}/${entry.name}`.slice(path.length).replace(/^\//, '')}`]
           : [],
       );

@@ -11,6 +11,8 @@ const DIRECTORY = 'search';
 export type StoredBuilds = {
   buildApart: BuildApart;
   load: (now: BuildStart) => Promise<StoredBase | undefined>;
+  /** Returns whether the last index is stored; null before the first one is read or stored. */
+  isStored: () => boolean | null;
 };
 
 /**
@@ -24,10 +26,13 @@ export function storedBuilds({
   log,
 }: Pick<Dependencies, 'database' | 'connection' | 'log'> & { config: { dataDir: string } }): StoredBuilds {
   const directory = join(config.dataDir, DIRECTORY);
+  let isStored: boolean | null = null;
   return {
+    isStored: () => isStored,
     buildApart: buildInProcess(connection, {
       directory,
       onEnd: (end) => {
+        isStored = 'stored' in end;
         if ('stored' in end) log.info(end.stored, 'the search index is stored for the next start');
         else
           log.warn({ reason: end.notStored }, 'the search index could not be stored; the next start reads all models');
@@ -37,7 +42,9 @@ export function storedBuilds({
       try {
         const begun = performance.now();
         const stored = await loadIndex({ database, directory }, now);
-        if (stored) log.info({ ms: performance.now() - begun }, 'the stored search index was read');
+        if (stored === undefined) return undefined;
+        log.info({ ms: performance.now() - begun }, 'the stored search index was read');
+        isStored = true;
         return stored;
       } catch (error) {
         const reason = error instanceof UnusableFile ? error.message : String(error);

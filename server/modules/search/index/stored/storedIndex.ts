@@ -7,6 +7,7 @@ import {
   type OpenedIndex,
   type Origin,
   openIndexFile,
+  removeLeftDrafts,
   UnusableFile,
   writeIndexFile,
 } from './indexFile.ts';
@@ -23,6 +24,8 @@ export type StoredBase = BuiltBase & Pick<Origin, 'mark' | 'builtAt' | 'buildMs'
 const KEPT_TOKENS = 20;
 /** `xmin` has the lower 32 bits of a transaction's number. */
 const XMIN_NUMBERS = 4_294_967_296;
+/** Whether this database wrote a row. One that was copied into it has the number of a transaction elsewhere. */
+const isOwn = sql`xmin::text::bigint = transaction % ${XMIN_NUMBERS}::bigint`;
 
 /**
  * Stores an index that was built.
@@ -38,15 +41,16 @@ export async function storeIndex(
   { database, directory }: { database: Database; directory: string },
   origin: Omit<Origin, 'token' | 'program'>,
   content: Content,
-  program: string,
+  program: Promise<string>,
 ): Promise<number> {
   const token = randomUUID();
   await database.execute(sql`
     insert into ${storedIndex} (token, transaction) values (${token}, pg_current_xact_id()::text::bigint)`);
+  // by transaction, because a clock may be set back; rows that were copied from another database count for nothing
   await database.execute(sql`
     delete from ${storedIndex} where token not in (
-      select token from ${storedIndex} order by written_at desc limit ${KEPT_TOKENS})`);
-  return writeIndexFile(directory, { ...origin, program, token }, content);
+      select token from ${storedIndex} where ${isOwn} order by transaction desc limit ${KEPT_TOKENS})`);
+  return writeIndexFile(directory, { ...origin, program: await program, token }, content);
 }
 
 /**
@@ -62,6 +66,7 @@ export async function loadIndex(
 ): Promise<StoredBase | undefined> {
   const opened = await openIndexFile(directory);
   if (opened === undefined) return undefined;
+  await removeLeftDrafts(directory).catch(() => {}); // the file can be read all the same
   try {
     await assertFits(database, opened, now);
     const { mark, builtAt, buildMs } = opened.origin;
@@ -79,10 +84,8 @@ async function assertFits(database: Database, { origin }: OpenedIndex, now: Buil
     throw new UnusableFile('names, areas, panels or synonyms have changed');
 }
 
-/** A row that was copied into another database has the number of a transaction there. */
 async function hasToken(database: Database, token: string): Promise<boolean> {
   const { rows } = await database.execute(sql`
-    select from ${storedIndex}
-    where token::text = ${token} and xmin::text::bigint = transaction % ${XMIN_NUMBERS}::bigint`);
+    select from ${storedIndex} where token::text = ${token} and ${isOwn}`);
   return rows.length > 0;
 }
