@@ -73,8 +73,8 @@ export const receiver = <Id extends keyof SystemEvents>(
 ): ActorRef<Snapshot<unknown>, SystemEvents[Id]> => system.get(id);
 
 /**
- * Like `tell`, for a machine that is brought when first needed. If it is not loaded yet, the event is dropped, which loses
- * nothing.
+ * Like `tell`, for a machine that is brought when first needed. If it is not loaded yet, the event is dropped, which
+ * loses nothing.
  */
 export function tellIfLoaded<Id extends keyof ToolEvents>(system: System, id: Id, event: ToolEvents[Id]): void {
   system.get(id)?.send(event);

@@ -35,7 +35,8 @@ export const pageCharts = {
 
 /**
  * The machines that are brought later, by sets whose code is loaded when first needed: those that work with models by
- * pages, the downloads by the first button for a file. Each set has one machine, under the name of the set as its system id, which may invoke others.
+ * pages, the downloads by the first button for a file. Each set has one machine, under the name of the set as its
+ * system id, which may invoke others.
  */
 type ToolSets = {
   modelTools: { tools: typeof modelToolsMachine; input: ModelToolsInput };

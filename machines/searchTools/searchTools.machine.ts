@@ -18,8 +18,8 @@ export const searchCharts = {
 export type SearchToolsInput = { columns: readonly Column[] | null; signedIn: boolean };
 
 /**
- * The machines of the search page: the search, its columns, choices and exports. The page starts them under their system
- * ids (`app.toolsBrought`); they run from then on, so that the search keeps its state between visits.
+ * The machines of the search page: the search, its columns, choices and exports. The page starts them under their
+ * system ids (`app.toolsBrought`); they run from then on, so that the search keeps its state between visits.
  *
  * - Input: what the device stores, from which each machine takes its part, and the identity.
  * - Required: every actor that needs implementations itself.
