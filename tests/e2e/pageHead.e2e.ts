@@ -40,13 +40,15 @@ async function addresses(request: APIRequestContext) {
 }
 
 /**
- * Collects the page's API calls, except for pictures and the publications menu, which the first paint does not need.
+ * Collects the page's API calls, except for what the first paint does not need: pictures, the publications menu, and
+ * the examples that light the tissue of the home page at rest.
  */
 function countCalls(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith(API) && !/\/getImg\/|\/newsLetter\/list$/.test(pathname)) calls.push(pathname);
+    if (pathname.startsWith(API) && !/\/getImg\/|\/(newsLetter\/list|search\/examples)$/.test(pathname))
+      calls.push(pathname);
   });
   return calls;
 }
