@@ -18,12 +18,24 @@ export function useDownload(): (file: WantedFile) => void {
   const system = useSystem();
   // a failure is repeated, and shown, when a file is wanted
   useEffect(() => whenIdle(() => void bring(system).catch(() => {})), [system]);
-  return (file) => {
-    bring(system).then(
-      () => system.download.send({ type: 'download.wanted', file }),
-      () => system.notices.send({ type: 'notices.show', notice: missing() }),
-    );
-  };
+  return (file) => void wantFile(system, file);
+}
+
+/**
+ * Asks for a file once the statechart is loaded. What a user wanted before they left is dropped, as the statechart
+ * would; what a visitor wanted is downloaded after the login.
+ */
+export async function wantFile(system: AppSystem, file: WantedFile): Promise<void> {
+  const { user: asker, view } = identityIn(system);
+  try {
+    await bring(system);
+  } catch {
+    system.notices.send({ type: 'notices.show', notice: missing() });
+    return;
+  }
+  const present = identityIn(system);
+  if (asker !== null && (present.user?.id !== asker.id || present.view !== view)) return;
+  system.download.send({ type: 'download.wanted', file });
 }
 
 /** Returns what a view shows of the download that runs. `select` gets nothing before the first one. */
@@ -36,6 +48,8 @@ export function useDownloading<Selected>(select: (context: ContextFrom<Download>
 }
 
 const bring = ({ bringTools }: AppSystem) => bringTools(['download']);
+
+const identityIn = ({ session }: AppSystem) => session.getSnapshot().context;
 
 const missing = () =>
   ({ kind: 'warning', title: m.notice_warning(), text: m.ui_part_missing(), duration: NOTICE_MS }) as const;

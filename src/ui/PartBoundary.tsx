@@ -13,6 +13,14 @@ type PartBoundaryProps = {
 
 type State = { failure: unknown; wasAsked: boolean; isDismissed: boolean };
 
+const mounted = new Set<PartBoundary>();
+
+/** Those that show the message. The messages lie over one another, so each answer is for all of them. */
+const missing = () =>
+  [...mounted].filter(({ state: { failure, isDismissed }, props: { isAsked } }) => {
+    return failure !== undefined && isAsked && !isDismissed;
+  });
+
 /** Catches missing code of a part. Everything else stays, and a message offers a retry. */
 export class PartBoundary extends Component<PartBoundaryProps, State> {
   override state: State = { failure: undefined, wasAsked: false, isDismissed: false };
@@ -26,15 +34,27 @@ export class PartBoundary extends Component<PartBoundaryProps, State> {
     return { wasAsked: isAsked, ...(again && { failure: undefined, isDismissed: false }) };
   }
 
+  override componentDidMount() {
+    mounted.add(this);
+  }
+
   override componentDidCatch() {
     failureShown();
   }
 
-  readonly retry = () => this.setState({ failure: undefined });
+  override componentWillUnmount() {
+    mounted.delete(this);
+  }
+
+  readonly retry = () => {
+    for (const boundary of missing()) boundary.setState({ failure: undefined });
+  };
 
   readonly dismiss = () => {
-    this.setState({ isDismissed: true });
-    this.props.onDismiss?.();
+    for (const boundary of missing()) {
+      boundary.setState({ isDismissed: true });
+      boundary.props.onDismiss?.();
+    }
   };
 
   override render() {

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useTransition } from 'react';
 import { css } from '../../styled-system/css';
 import { m } from '../i18n/compiled/messages.js';
 import { Button } from './Button.tsx';
@@ -11,12 +12,16 @@ type PartMissingProps = {
   onDismiss: () => void;
 };
 
-/** Shown instead of a part whose code could not be loaded: a message over the unchanged page. */
+/**
+ * Shown instead of a part whose code could not be loaded: a message over the unchanged page. It stays until the code
+ * has come: without a transition, a part without a place of its own would hide the whole page meanwhile.
+ */
 export function PartMissing({ onRetry, onDismiss }: PartMissingProps) {
+  const [retrying, retry] = useTransition();
   return (
     <div role="alert" className={notice} data-part-missing>
       <p className={words}>{m.ui_part_missing()}</p>
-      <Button size="sm" variant="outline" onClick={onRetry}>
+      <Button size="sm" variant="outline" pending={retrying} onClick={() => retry(onRetry)}>
         {m.ui_retry()}
       </Button>
       <IconButton icon={X} size="sm" label={m.ui_close()} onClick={onDismiss} />

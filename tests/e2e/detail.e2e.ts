@@ -125,8 +125,10 @@ test('[P.3] the head of a model is shown and works before the code of its sectio
   await shortlist.click();
   await expect(shortlist).toHaveAttribute('aria-pressed', pressed);
   await expect(section(page, 'Alterations')).toHaveCount(0);
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(1);
   held.resolve();
   await expect(section(page, 'Alterations')).toBeVisible();
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
   await expect(shortlist).toHaveAttribute('aria-pressed', pressed);
 });
 

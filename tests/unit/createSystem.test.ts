@@ -11,6 +11,7 @@ import type { Effects } from '../../src/boot/effects.ts';
 import type { HttpReply, HttpRequest } from '../../src/effects/http.ts';
 import { speakLocale } from '../../src/i18n/locale.ts';
 import { signIn } from '../../src/portal/signIn.ts';
+import { wantFile } from '../../src/portal/useDownload.ts';
 import { createMemoryStore } from '../support/memoryStore.ts';
 import { TOOL_SETS, toolCharts } from '../support/toolCharts.ts';
 
@@ -249,6 +250,22 @@ test('each set of statecharts for models comes alone, and another user leaves no
   await system.bringTools(['searchTools', 'modelTools']);
   expect(running()).toEqual(['modelTools', 'searchTools']);
   expect(system.search.getSnapshot().context.result).toBeNull();
+});
+
+test('a file that a user wanted before the code of downloads has come is not downloaded after they left', async () => {
+  const { system, to, address, until } = visit({ at: '/publications', stored: signedInBefore });
+  await until('signedIn');
+  const file = { kind: 'newsletter', id: 'file-1', name: 'The file' } as const;
+  const wanting = wantFile(system, file);
+  system.session.send({ type: 'session.signOut' });
+  await wanting;
+  expect(system.app.getSnapshot().hasTag('download')).toBe(true);
+  expect(system.download.getSnapshot().value).toBe('idle');
+  expect(address()).toBe('/home');
+  // a visitor's file waits for the login
+  await wantFile(system, file);
+  expect(system.download.getSnapshot().value).toBe('signInNeeded');
+  expect(to(routes.downloadNewsletter)).toEqual([]);
 });
 
 test('sending to a statechart that does not exist is an error where the statecharts of the page run', async () => {

@@ -17,7 +17,7 @@ export function UseChart({ data: { days, searches, downloads } }: { data: Dashbo
     <Pane title={m.admin_dashboard_use()} detail={m.admin_dashboard_thirty_days()}>
       <div className={field}>
         {searches && (
-          <div className={place}>
+          <div className={place} aria-busy={!hasCode}>
             {hasCode && (
               <LaterCounts
                 days={days}
@@ -29,7 +29,7 @@ export function UseChart({ data: { days, searches, downloads } }: { data: Dashbo
           </div>
         )}
         {downloads && (
-          <div className={place}>
+          <div className={place} aria-busy={!hasCode}>
             {hasCode && (
               <LaterCounts
                 days={days}

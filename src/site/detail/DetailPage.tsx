@@ -58,7 +58,7 @@ function PassportView({ passport, onShown }: { passport: Passport; onShown: () =
           </>
         }
       />
-      {whole ? <Sections passport={passport} /> : <div className={below} />}
+      {whole ? <Sections passport={passport} /> : <div className={below} aria-busy />}
     </>
   );
 }

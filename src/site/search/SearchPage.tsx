@@ -12,14 +12,14 @@ import { CompareTray } from '../compare/CompareTray.tsx';
 import { Builders } from './Builders.tsx';
 import { EnteredProvider } from './entered.ts';
 import { FacetSheet } from './FacetSheet.tsx';
-import { LaterFacetPanel, preloadFacets } from './laterParts.ts';
+import { LaterFacetPanel } from './laterParts.ts';
 import { PhoneBar } from './PhoneBar.tsx';
 import { ResultActs } from './ResultActs.tsx';
 import { SearchResults } from './results/SearchResults.tsx';
 import { SearchHead } from './SearchHead.tsx';
 
-// they come after the page, because they wait for the first result
-void preloadFacets();
+// it comes after the page, because it waits for the first result
+void LaterFacetPanel.preload();
 
 /** /search: the model database. The `search` statechart holds all state and keeps running when the page is left. */
 export function SearchPage() {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { type ComponentType, useDeferredValue } from 'react';
+import { type ComponentType, Suspense, useDeferredValue } from 'react';
 import { expect, fn } from 'storybook/test';
 import { m } from '../../../src/i18n/compiled/messages.js';
 import { laterDeferred, laterOver } from '../../../src/ui/later.tsx';
@@ -69,12 +69,18 @@ export const OverThePage: Story = {
 
 const rest = Promise.withResolvers<ComponentType>();
 const LaterRest = laterDeferred(() => rest.promise);
-const missing = { times: 0 };
-const MissingRest = laterDeferred<object>(async () => {
-  missing.times += 1;
-  if (missing.times === 1) throw new Error('the connection is lost');
-  return () => <p>The other rest</p>;
-});
+const again = Promise.withResolvers<ComponentType>();
+/** A part whose code cannot be fetched at first. The second time it takes a while. */
+function missingAtFirst(load: () => Promise<ComponentType>) {
+  let times = 0;
+  return laterDeferred<object>(async () => {
+    times += 1;
+    if (times === 1) throw new Error('the connection is lost');
+    return load();
+  });
+}
+const MissingRest = missingAtFirst(() => again.promise);
+const MissingEnd = missingAtFirst(async () => () => <p>The end</p>);
 
 function HeadAnd({ rest: Rest }: { rest: ComponentType }) {
   const whole = useDeferredValue(true, false);
@@ -101,12 +107,30 @@ export const BelowTheHead: Story = {
   },
 };
 
-/** If the code of the rest cannot be fetched, the head stays, and the rest can be fetched again. */
+/**
+ * If the code of the rest cannot be fetched, the head stays, also while the code is fetched again. One retry is for all
+ * missing parts, whose messages lie over one another.
+ */
 export const WithoutTheRest: Story = {
-  render: () => <HeadAnd rest={MissingRest} />,
+  render: () => (
+    <Suspense fallback={<p>The page is loading</p>}>
+      <HeadAnd rest={MissingRest} />
+      <HeadAnd rest={MissingEnd} />
+    </Suspense>
+  ),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: m.ui_retry() }));
+    const buttons = await canvas.findAllByRole('button', { name: m.ui_retry() });
+    await expect(buttons).toHaveLength(2);
+    const [retry] = buttons;
+    if (!retry) return;
+    await userEvent.click(retry);
+    await expect(retry).toHaveAttribute('aria-busy', 'true');
+    for (const head of canvas.getAllByText('The head')) await expect(head).toBeVisible();
+    await expect(canvas.queryByText('The page is loading')).toBeNull();
+    again.resolve(() => <p>The other rest</p>);
     await expect(await canvas.findByText('The other rest')).toBeVisible();
-    await expect(canvas.getByText('The head')).toBeVisible();
+    await expect(canvas.getByText('The end')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: m.ui_retry() })).toBeNull();
+    for (const head of canvas.getAllByText('The head')) await expect(head).toBeVisible();
   },
 };
