@@ -17,6 +17,7 @@ export function later<Props extends object>(load: Load<Props>, placeOf: (props: 
 /**
  * A part like that of `later` for a deferred render (`useDeferredValue`): what is shown stays until the code has come.
  * React then shows the part without the delay of 300 ms that follows a fallback.
+ * Every other deferred render waits for the code too, so it is not for pages that defer what they show meanwhile.
  */
 export function laterDeferred<Props extends object>(load: Load<Props>) {
   return lazyPart(load, (_, part) => part);

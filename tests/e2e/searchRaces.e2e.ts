@@ -71,6 +71,34 @@ test.describe('search: races and failures', () => {
     await expect(chips(page)).toContainText('PDX');
   });
 
+  test('a sheet of filters that is opened before their code shows that they are coming', async ({ page, signedIn }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signedIn();
+    const held: Route[] = [];
+    await page.route('**/assets/FacetPanel-*.js', (route) => void held.push(route));
+    await open(page);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await expect(sheet.locator('[aria-busy=true]')).toBeVisible();
+    await held.shift()?.continue();
+    await expect(sheet.getByRole('checkbox', { name: /^PDX/ })).toBeVisible();
+    await expect(sheet.locator('[aria-busy=true]')).toHaveCount(0);
+  });
+
+  test('the result does not wait for the code that shows the criteria of the query', async ({ page, signedIn }) => {
+    await signedIn();
+    const held: Route[] = [];
+    await page.route('**/assets/queryWords-*.js', (route) => void held.push(route));
+    await open(page);
+    const all = await countIn(page);
+    await facet(page, 'Model type').getByRole('checkbox', { name: /^PDX/ }).check();
+    await hasAddress(page, '?modelType=PDX');
+    await expect.poll(() => countIn(page)).toBeLessThan(all);
+    await expect(chips(page)).toHaveCount(0);
+    await held.shift()?.continue();
+    await expect(chips(page)).toContainText('PDX');
+  });
+
   test('failed suggestions show nothing, and the search continues', { tag: '@long' }, async ({
     page,
     signedIn,

@@ -6,19 +6,8 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { later } from '../../ui/later.tsx';
 import { LaterDrawer } from '../../ui/laterParts.ts';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-
-const LaterFacets = later(
-  () => import('./FacetPanel.tsx').then((part) => part.FacetPanel),
-  () => (
-    <div aria-busy>
-      <Skeleton height={640} />
-    </div>
-  ),
-);
-void LaterFacets.preload();
+import { LaterFacets } from './LaterFacets.tsx';
 
 /** The filters on narrow screens: a sheet from the bottom. Every choice takes effect at once behind it. */
 export function FacetSheet() {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Search } from 'lucide-react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SEARCH_TEXT_MAX } from '../../../contract/lengths.ts';
 import { criteriaOf } from '../../../machines/search/query.ts';
 import type { Choice } from '../../../machines/suggest/choices.ts';
@@ -44,8 +44,8 @@ export function SearchHead() {
 }
 
 /**
- * Returns whether the query has, or has had, criteria to show. It turns true when their code has come: at once, where
- * the address has some or the page has been at rest.
+ * Returns whether the query has, or has had, criteria to show. Their code has come then, where the address has some or
+ * the page has been at rest.
  */
 function useWords(): boolean {
   const { search } = useSystem();
@@ -56,7 +56,7 @@ function useWords(): boolean {
   const [asked, setAsked] = useState(asks);
   if (asks && !asked) setAsked(true);
   useEffect(() => whenIdle(() => void preloadWords()), []);
-  return useDeferredValue(asked, asked && LaterActiveChips.hasCome());
+  return asked;
 }
 
 function SearchBox() {

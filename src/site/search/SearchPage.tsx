@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
@@ -12,22 +12,19 @@ import { CompareTray } from '../compare/CompareTray.tsx';
 import { Builders } from './Builders.tsx';
 import { EnteredProvider } from './entered.ts';
 import { FacetSheet } from './FacetSheet.tsx';
-import { LaterFacetPanel } from './laterParts.ts';
+import { LaterFacets } from './LaterFacets.tsx';
 import { PhoneBar } from './PhoneBar.tsx';
 import { ResultActs } from './ResultActs.tsx';
 import { SearchResults } from './results/SearchResults.tsx';
 import { SearchHead } from './SearchHead.tsx';
 
-// it comes after the page, because it waits for the first result
-void LaterFacetPanel.preload();
+void LaterFacets.preload();
 
 /** /search: the model database. The `search` statechart holds all state and keeps running when the page is left. */
 export function SearchPage() {
   const { search } = useSystem();
   const known = useSelector(search, ({ context }) => context.result !== null);
   const failed = useTag(search, 'failed');
-  // what waits for their code stays meanwhile
-  const facets = useDeferredValue(known, known && LaterFacetPanel.hasCome());
   const phone = usePhone();
   const [entered] = useState(() => new Map<string, unknown>());
   return (
@@ -36,7 +33,7 @@ export function SearchPage() {
       <SearchHead />
       <Wrap className={layout}>
         <aside className={facetColumn} aria-label={m.search_filters()} data-print="none">
-          {facets ? <LaterFacetPanel /> : !failed && <Skeleton height={640} />}
+          {known ? <LaterFacets /> : !failed && <Skeleton height={640} />}
         </aside>
         <section className={results}>
           {phone ? (

@@ -1,12 +1,10 @@
-import { laterDeferred } from '../../ui/later.tsx';
+import { later } from '../../ui/later.tsx';
 
-/** Parts of the search page that are loaded after it, or when they are first needed. */
-
-export const LaterFacetPanel = laterDeferred(() => import('./FacetPanel.tsx').then((part) => part.FacetPanel));
+/** What shows the criteria of a query. It is loaded when first needed, and the result does not wait for it. */
 
 const words = () => import('./queryWords.ts');
-export const LaterActiveChips = laterDeferred(() => words().then((part) => part.ActiveChips));
-export const LaterSearchRemarks = laterDeferred(() => words().then((part) => part.SearchRemarks));
+export const LaterActiveChips = later(() => words().then((part) => part.ActiveChips));
+export const LaterSearchRemarks = later(() => words().then((part) => part.SearchRemarks));
 
 /** Loads what shows the criteria of a query. */
 export async function preloadWords(): Promise<void> {
