@@ -3,7 +3,6 @@ import { type PageName, pageReached } from '../../contract/pages.ts';
 import type { ToolSet } from '../../machines/app/app.machine.ts';
 import { m } from '../i18n/compiled/messages.js';
 import type { AppSystem } from '../portal/system.tsx';
-import { preloadWords } from '../site/search/laterParts.ts';
 import { LaterAdminFrame } from './LaterAdminFrame.ts';
 import { toolCode } from './toolCode.ts';
 
@@ -32,7 +31,7 @@ const drawn: Record<PageName, Page> = {
     tools: ['modelTools', 'compare', 'searchTools'],
     load: () => import('../site/search/SearchPage.tsx').then((page) => page.SearchPage),
     fetchRest: async (address) => {
-      if (address.includes('?')) await preloadWords();
+      if (address.includes('?')) await (await import('../site/search/laterParts.ts')).preloadWords();
     },
     begin: ({ search }, address) => search.send({ type: 'search.addressed', address }),
     title: m.nav_search,
