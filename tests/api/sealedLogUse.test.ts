@@ -113,6 +113,14 @@ describe('[A141] what may be removed or erased leaves the chain intact', () => {
 });
 
 describe('sealing by several servers', () => {
+  /** How many transactions of this database wait for a row. */
+  const waiting = async () =>
+    (
+      await run(
+        `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rows[0]?.count;
+
   test('one chain results, in which each entry is once', async () => {
     const servers = Array.from({ length: 3 }, () => openPool(chain.portal.database.connection, { size: 2 }));
     const signing = await keys();
@@ -135,6 +143,18 @@ describe('sealing by several servers', () => {
     client.release();
     expect(await seal()).toBe(1);
     expect(await verify()).toMatchObject({ broken: null, intact: 12 });
+  });
+
+  test('an end that is forged meanwhile is noticed, not written anew', async () => {
+    await write(1);
+    const client = await chain.portal.database.pool.connect();
+    await client.query(`begin; update log_chain set signature = '' where name = 'head'`);
+    const sealing = seal().then(String, ({ message }: Error) => message);
+    await expect.poll(waiting, WAIT).toBe(1);
+    await client.query('commit');
+    client.release();
+    expect(await sealing).toContain('missing or forged');
+    expect((await verify()).broken).toMatchObject({ detail: expect.stringContaining('signature') });
   });
 
   test('a running server seals by itself, and warns once if it cannot', async () => {

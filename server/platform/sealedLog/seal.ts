@@ -39,17 +39,23 @@ export async function sealEntries(transaction: Transaction, keys: LogKeys): Prom
       sql`select pg_try_advisory_xact_lock(${CHAIN_LOCK}) as free`,
     );
     if (!rows[0]?.free) return 0;
-    let head = await endOfChain(database, keys);
-    const before = head.seq;
-    for (let entries = await unsealed(database); entries.length > 0; entries = await unsealed(database))
-      head = await append(database, head, entries);
-    if (head.seq > before) await writeEnd(database, keys[0], 'head', head);
-    return head.seq - before;
+    let entries = await unsealed(database);
+    const end = await endOfChain(database, keys, entries.length > 0);
+    let head = end;
+    for (; entries.length > 0; entries = await unsealed(database)) head = await append(database, head, entries);
+    if (head.seq > end.seq) await writeEnd(database, keys[0], 'head', head);
+    return head.seq - end.seq;
   });
 }
 
-async function endOfChain(database: Database, keys: LogKeys): Promise<Link> {
-  const head = await readEnd(database, 'head');
+/**
+ * Returns the end of the chain.
+ *
+ * @param continues whether entries follow. Then nothing else changes the end meanwhile, or the new end would hide what
+ * was done to it. A server without new entries writes nothing, not even a lock.
+ */
+async function endOfChain(database: Database, keys: LogKeys, continues: boolean): Promise<Link> {
+  const head = await readEnd(database, 'head', continues);
   if (head && isSigned(keys, head.signature, 'head', head)) return head;
   const { rows } = await database.execute(
     sql`select 1 where exists (select from log_seal) or exists (select from log_chain)`,
@@ -58,13 +64,14 @@ async function endOfChain(database: Database, keys: LogKeys): Promise<Link> {
   return NOTHING;
 }
 
-/** Returns a signed end of the chain. */
+/** Returns a signed end of the chain. It may be locked until the transaction ends. */
 export async function readEnd(
   database: Database,
   name: 'start' | 'head',
+  locked = false,
 ): Promise<(Link & { signature: string }) | undefined> {
   const { rows } = await database.execute<{ seq: string; hash: string; signature: string }>(
-    sql`select seq::text, hash, signature from log_chain where name = ${name}`,
+    sql`select seq::text, hash, signature from log_chain where name = ${name} ${locked ? sql`for update` : sql``}`,
   );
   const [row] = rows;
   return row && { ...row, seq: Number(row.seq) };
