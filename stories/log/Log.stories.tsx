@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
-import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import { createActor, fromPromise } from 'xstate';
 import type { SearchExample } from '../../contract/entities/search.ts';
 import { exampleTourMachine } from '../../machines/exampleTour/exampleTour.machine.ts';
@@ -101,6 +101,26 @@ export const EntryShowsItsMoment: Story = {
     await waitFor(() => expect(document.querySelector('.sct-past')).toBeNull());
     await expect(context('shown')).toBe('shown 1');
     await expect(await screen.findByRole('heading', { name: m.charts_events() })).toBeVisible();
+  },
+};
+
+/** While an entry is pressed, the log stays as it is, so that new events do not move the entry away. */
+export const StillWhilePressed: Story = {
+  play: async () => {
+    const event = 'exampleTour.pointed';
+    await send(event);
+    const sequence = screen.getByRole('heading', { name: new RegExp(`^${m.charts_sequence()}`) });
+    const { textContent: drawn } = sequence;
+    const [newest] = entries();
+    if (!newest) throw new Error('the log is empty');
+    fireEvent.pointerDown(newest);
+    // without a pointer, whose release would end the press
+    const [offered] = screen.getAllByRole('button', { name: event });
+    if (offered) fireEvent.click(offered);
+    await waitFor(() => expect(sequence.textContent).not.toBe(drawn));
+    await expect(entriesOf(event)).toHaveLength(1);
+    fireEvent.pointerUp(newest);
+    await waitFor(() => expect(entriesOf(event)).toHaveLength(2));
   },
 };
 
@@ -259,13 +279,16 @@ const context = (field: string) =>
 /** Waits until the invoked call has ended. */
 const settled = () => waitFor(() => expect(entries().some((one) => /(done|error) count/.test(words(one)))).toBe(true));
 
+/** The entries of an event of the example tour. */
+const entriesOf = (event: string) => entries().filter((one) => words(one) === `exampleTour · ${event}`);
+
 async function send(event: string): Promise<void> {
   await settled();
-  const before = entries().length;
+  const before = entriesOf(event).length;
   const [first] = await screen.findAllByRole('button', { name: event });
   if (!first) throw new Error(`${event} is not offered`);
   await userEvent.click(first);
-  await waitFor(() => expect(entries()).toHaveLength(before + 1));
+  await waitFor(() => expect(entriesOf(event)).toHaveLength(before + 1));
 }
 
 async function open(name: RegExp) {

@@ -1,5 +1,5 @@
 import { Eraser, Pause, Play } from 'lucide-react';
-import { memo, type ReactNode, useMemo, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { m } from '../../i18n/compiled/messages.js';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { FoundStates, Marked, RecordSearch } from '../find/RecordSearch.tsx';
@@ -31,7 +31,8 @@ const MOST = 100;
 
 /** All events that actors received, newest first. Pressing one shows what it did, and the actor at that moment. */
 export function LiveLog(props: LiveLogProps) {
-  const { heard, opened, chart, paused, wanted, tools, onPause, onClear, onJump, onWanted } = props;
+  const { opened, chart, paused, wanted, tools, onPause, onClear, onJump, onWanted } = props;
+  const { still: heard, hold } = useStillWhilePressed(props.heard);
   const [most, setMost] = useState(MOST);
   const lines = useMemo(() => recordHits(heard.map(lineOf), wanted), [heard, wanted]);
   const older = lines.length - most;
@@ -61,7 +62,7 @@ export function LiveLog(props: LiveLogProps) {
         onWanted={onWanted}
         onGo={(number) => onJump(lines.find((line) => line.number === number)?.one ?? null)}
       />
-      <ol className="sct-log" reversed>
+      <ol className="sct-log" reversed onPointerDown={hold}>
         {lines
           .slice(-most)
           .toReversed()
@@ -86,6 +87,26 @@ export function LiveLog(props: LiveLogProps) {
       )}
     </section>
   );
+}
+
+/**
+ * Holds a growing list still from a press until the release. Otherwise the events of the press itself, such as a field
+ * that loses the focus, would move the pressed entry away, and the press would open nothing.
+ */
+function useStillWhilePressed<T>(growing: T): { still: T; hold: () => void } {
+  const [held, setHeld] = useState<{ list: T } | null>(null);
+  const isHeld = held !== null;
+  useEffect(() => {
+    if (!isHeld) return;
+    const release = () => setHeld(null);
+    window.addEventListener('pointerup', release);
+    window.addEventListener('pointercancel', release);
+    return () => {
+      window.removeEventListener('pointerup', release);
+      window.removeEventListener('pointercancel', release);
+    };
+  }, [isHeld]);
+  return { still: held ? held.list : growing, hold: () => setHeld({ list: growing }) };
 }
 
 type Line = Findable & { one: Heard };
