@@ -57,6 +57,7 @@ export const globalStyles = defineGlobalStyles({
     // a heading is never the last line of a page, and no drawing or row is divided
     'h1, h2, h3, h4, caption, thead': { breakAfter: 'avoid' },
     'svg, img, tr, li, dl > div': { breakInside: 'avoid' },
+    'tbody > tr:first-child': { breakBefore: 'avoid' },
     '[data-print=none]': { display: 'none!' },
     // Chromium leaves the box of a button out of a heading that it repeats on the next sheet
     'thead button': { display: 'contents!' },

@@ -3,7 +3,7 @@ import { expect, waitFor, within } from 'storybook/test';
 import { offline } from '../../machines/samples.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { WorkbenchPage } from '../../src/site/workbench/WorkbenchPage.tsx';
-import { expectToFit } from '../support/fits.ts';
+import { expectToFit, expectWordsToFit } from '../support/fits.ts';
 import { type Answers, fails, failsOnce, pending, portal } from '../support/portal.tsx';
 import { associationSample, nothingCompared, valuesSample } from './associationSample.ts';
 import { cohorts } from './oncoprintSample.ts';
@@ -148,8 +148,11 @@ export const Phone: Story = {
   decorators: [page('&kind=markers')],
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByRole('region', { name: title('markers') });
+    const section = within(await canvas.findByRole('region', { name: title('markers') }));
     await expectToFit(canvasElement);
+    const [drawing] = section.getAllByRole('img');
+    await expect(drawing).toBeDefined();
+    if (drawing) await expectWordsToFit(drawing, '[data-name=true]');
   },
 };
 

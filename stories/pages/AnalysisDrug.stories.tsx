@@ -5,7 +5,7 @@ import { m } from '../../src/i18n/compiled/messages.js';
 import { localizedOr } from '../../src/i18n/locale.ts';
 import { DrugPage } from '../../src/site/drug/DrugPage.tsx';
 import { WorkbenchPage } from '../../src/site/workbench/WorkbenchPage.tsx';
-import { expectToFit } from '../support/fits.ts';
+import { expectToFit, expectWordsToFit } from '../support/fits.ts';
 import { type Answers, fails, failsOnce, pending, portal } from '../support/portal.tsx';
 import { savedBy } from '../support/savedFiles.ts';
 import { drug, untested } from './drugSample.ts';
@@ -39,8 +39,9 @@ export const Phone: Story = {
   decorators: [page(() => drug)],
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByRole('region', { name: m.drug_by_disease() });
+    const section = within(await canvas.findByRole('region', { name: m.drug_by_disease() }));
     await expectToFit(canvasElement);
+    await expectWordsToFit(section.getByRole('img'));
   },
 };
 

@@ -47,7 +47,8 @@ const head = css({
   _print: { breakInside: 'avoid', breakAfter: 'avoid' },
 });
 const heading = css({ textStyle: 'title' });
-const toolRow = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
+// on phones, the buttons are close enough to be in one row
+const toolRow = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { base: '8px 0', tablet: '2' } });
 const lede = css({ gridColumn: '1 / -1', textStyle: 'small', color: 'ink.soft', maxWidth: '108ch' });
 const nothing = css({
   paddingBlock: '4',

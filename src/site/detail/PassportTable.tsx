@@ -13,6 +13,8 @@ export type PassportColumn<Row> = {
   numeric?: boolean;
   /** Whether its cells are row headers for screen readers. */
   heads?: boolean;
+  /** Whether it has only controls, which are not printed. */
+  screenOnly?: boolean;
   /** Where rows are cards: shown directly below the head, larger than the other values. */
   leads?: boolean;
 };
@@ -51,7 +53,7 @@ export function PassportTable<Row>({
         <caption className="sr">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, label, numeric }) => {
+            {columns.map(({ key, label, numeric, screenOnly }) => {
               const order = sort?.key === key ? sort.order : undefined;
               return (
                 <th
@@ -59,6 +61,7 @@ export function PassportTable<Row>({
                   scope="col"
                   className={head}
                   data-numeric={numeric}
+                  {...(screenOnly && { 'data-print': 'none' })}
                   {...(order && { 'aria-sort': order === 'asc' ? 'ascending' : 'descending' })}
                 >
                   {onSort ? <SortButton label={label} order={order} onSort={() => onSort(key)} /> : label}
@@ -70,7 +73,7 @@ export function PassportTable<Row>({
         <tbody>
           {rows.map((row, index) => (
             <tr key={rowKey(row, index)} className={rowStyle}>
-              {columns.map(({ key, label, cell, numeric, heads, leads }) => {
+              {columns.map(({ key, label, cell, numeric, heads, leads, screenOnly }) => {
                 const Cell = heads ? 'th' : 'td';
                 return (
                   <Cell
@@ -79,6 +82,7 @@ export function PassportTable<Row>({
                     data-numeric={numeric}
                     data-label={label}
                     data-leads={leads}
+                    {...(screenOnly && { 'data-print': 'none' })}
                     {...(heads && { scope: 'row' })}
                   >
                     {cell(row)}

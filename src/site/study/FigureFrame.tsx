@@ -135,5 +135,12 @@ export function FigureFrame<Row, CsvRow>(props: FigureFrameProps<Row, CsvRow>) {
   );
 }
 
-const keyRow = css({ marginBottom: '4' });
-const controlRow = css({ display: 'flex', flexWrap: 'wrap', gap: '2', marginBottom: '4' });
+// paper keeps the legend and the choices with the figure
+const keyRow = css({ marginBottom: '4', _print: { breakAfter: 'avoid' } });
+const controlRow = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '2',
+  marginBottom: '4',
+  _print: { marginBottom: '0', breakAfter: 'avoid' },
+});

@@ -29,7 +29,8 @@ const list = css({
   display: 'grid',
   gridTemplateColumns: {
     base: 'repeat(3, minmax(0, 1fr))',
-    tablet: 'repeat(auto-fit, minmax(112px, 1fr))',
+    tablet: 'repeat(auto-fit, minmax(104px, 1fr))',
+    _print: 'repeat(auto-fit, minmax(96px, 1fr))',
   },
   gap: '2px 20px',
 });

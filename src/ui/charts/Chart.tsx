@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { css } from '../../../styled-system/css';
-import { useMedia } from '../useMedia.ts';
+import { usePrinted } from '../useMedia.ts';
 import { FixedWidth } from './fixedWidth.ts';
 import { useWidth } from './useWidth.ts';
 
@@ -22,7 +22,9 @@ type ChartProps = {
   maxWidth?: number;
   /** Returns the content of the chart. It gets the area of the plot. */
   children: (plot: Plot) => ReactNode;
-  /** HTML over the chart: readouts and pointer targets. */
+  /** Where paper may divide a tall drawing, in pixels from its top: the ends of its rows. */
+  breaks?: (plot: Plot) => readonly number[];
+  /** HTML over the chart: readouts and pointer targets. It is not printed. */
   over?: (plot: Plot) => ReactNode;
   /** HTML below the chart: a canvas with more points than shapes can be drawn. */
   under?: (plot: Plot) => ReactNode;
@@ -40,13 +42,14 @@ export function Chart({
   minWidth = 0,
   maxWidth = Number.POSITIVE_INFINITY,
   children,
+  breaks,
   over,
   under,
   ...sizes
 }: ChartProps) {
   const [ref, own] = useWidth();
   const fixed = use(FixedWidth);
-  const isPrinted = useMedia('print');
+  const isPrinted = usePrinted();
   const given = fixed ?? (isPrinted ? PRINT_WIDTH : own);
   const width = Math.max(Math.min(given, maxWidth), minWidth);
   const height = typeof sizes.height === 'number' ? sizes.height : sizes.height(width);
@@ -59,10 +62,12 @@ export function Chart({
     width,
     height,
   };
+  const parts = isPrinted && fixed === null && breaks ? partsOf(breaks(plot), height) : [{ top: 0, bottom: height }];
   return (
     <div
       ref={ref}
       className={scroll}
+      data-parts={parts.length > 1}
       {...(width > given && {
         tabIndex: 0,
         role: 'group',
@@ -71,21 +76,34 @@ export function Chart({
     >
       <div className={field} style={{ width, height }}>
         {under?.(plot)}
-        <svg
-          role="img"
-          aria-label={label}
-          className={drawing}
-          width={width}
-          height={height}
-          viewBox={`0 0 ${width} ${height}`}
-          data-live={fixed === null}
-        >
-          {children(plot)}
-        </svg>
-        {over?.(plot)}
+        {parts.map(({ top, bottom }) => (
+          <svg
+            key={top}
+            role="img"
+            aria-label={label}
+            className={drawing}
+            width={width}
+            height={bottom - top}
+            viewBox={`0 ${top} ${width} ${bottom - top}`}
+            data-live={fixed === null}
+          >
+            {children(plot)}
+          </svg>
+        ))}
+        {/* wider than the paper, which would shrink the whole page */}
+        {over && <div data-print="none">{over(plot)}</div>}
       </div>
     </div>
   );
+}
+
+/** The least height of the first and the last part of a printed drawing, in pixels: not only a row or two. */
+const LEAST_PART = 220;
+
+function partsOf(breaks: readonly number[], height: number): { top: number; bottom: number }[] {
+  const inside = breaks.filter((place) => place >= LEAST_PART && height - place >= LEAST_PART);
+  const ends = [...inside, height];
+  return ends.map((bottom, part) => ({ top: ends[part - 1] ?? 0, bottom }));
 }
 
 const scroll = css({
@@ -93,15 +111,15 @@ const scroll = css({
   width: 'full',
   overflowX: 'auto',
   overflowY: 'hidden',
-  _print: { overflow: 'visible!', breakInside: 'avoid' },
+  _print: { overflow: 'visible!', breakInside: 'avoid', '&[data-parts=true]': { breakInside: 'auto' } },
 });
 const field = css({ position: 'relative', _print: { width: 'auto!', height: 'auto!' } });
 const drawing = css({
   display: 'block',
   position: 'relative',
   overflow: 'visible',
-  // scaled down to the paper
-  _print: { maxWidth: 'full', height: 'auto' },
+  // scaled down to the paper; a part of a drawing ends where the next begins
+  _print: { maxWidth: 'full', height: 'auto', '[data-parts=true] &': { overflow: 'hidden' } },
   fontSize: 'tiny',
   '& text': { fill: 'ink.soft' },
   '& text[data-tone=faint]': { fill: 'ink.faint', fontVariantNumeric: 'tabular-nums' },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent } from 'storybook/test';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import { BaseAxis, ValueAxis } from '../../../src/ui/charts/Axis.tsx';
 import { CellBar, CellShape } from '../../../src/ui/charts/CellBar.tsx';
 import { Chart } from '../../../src/ui/charts/Chart.tsx';
@@ -86,6 +86,39 @@ export const ReadByKeyboard: Story = {
     await expect(canvas.getByText('1490 mm³')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect(canvas.queryByText('1490 mm³')).toBeNull();
+  },
+};
+const ROWS = 24;
+const ROW = 46;
+
+/** Paper divides a tall chart between its rows, and the parts are the whole. It is so before the sheets are counted. */
+export const Printed: Story = {
+  tags: ['test'],
+  render: () => (
+    <Chart
+      label="Rows"
+      height={ROWS * ROW}
+      margin={{ top: 0, right: 0, bottom: 0, left: 0 }}
+      breaks={() => Array.from({ length: ROWS - 1 }, (_, row) => (row + 1) * ROW)}
+      over={() => <button type="button">Pointer</button>}
+    >
+      {({ width }) => <path d={`M0 0H${width}`} />}
+    </Chart>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    const drawings = () => [...canvasElement.querySelectorAll<SVGSVGElement>('svg[role=img]')];
+    const boxes = () => drawings().map((drawing) => drawing.viewBox.baseVal);
+    await expect(boxes()).toHaveLength(1);
+    window.dispatchEvent(new Event('beforeprint'));
+    await waitFor(() => expect(boxes().length).toBeGreaterThan(1));
+    const parts = boxes();
+    await expect(parts.every(({ y }) => y % ROW === 0)).toBe(true);
+    // neither the first nor the last part is only a few rows
+    await expect(Math.min(parts[0]?.height ?? 0, parts.at(-1)?.height ?? 0)).toBeGreaterThanOrEqual(4 * ROW);
+    await expect(parts.map(({ y, height }) => y + height)).toEqual([...parts.slice(1).map(({ y }) => y), ROWS * ROW]);
+    await expect(canvas.getByRole('button').closest('[data-print=none]')).not.toBeNull();
+    window.dispatchEvent(new Event('afterprint'));
+    await waitFor(() => expect(boxes()).toHaveLength(1));
   },
 };
 /** Powers of ten with their minor ticks. */

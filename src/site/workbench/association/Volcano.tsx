@@ -3,11 +3,11 @@ import type { AssociationFeature } from '../../../../contract/entities/associati
 import type { AssociationEvent } from '../../../../machines/association/association.machine.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
-import { axisNumber } from '../../../ui/charts/axisNumbers.ts';
+import { axisNumber, textWidth } from '../../../ui/charts/axisNumbers.ts';
 import { Chart, type Plot } from '../../../ui/charts/Chart.tsx';
 import { FixedWidth } from '../../../ui/charts/fixedWidth.ts';
 import { valueScale } from '../../../ui/charts/scales.ts';
-import { useMedia } from '../../../ui/useMedia.ts';
+import { usePrinted } from '../../../ui/useMedia.ts';
 import { featureName, isGene, keyOf } from './features.ts';
 import { VolcanoDots } from './VolcanoDots.tsx';
 import { LEVEL, readingWords } from './words.ts';
@@ -41,10 +41,12 @@ const STEPS: Readonly<Record<string, number>> = {
 const MOST_SHAPES = 500;
 /** Features with a name in the figure, the lowest p first. */
 const NAMED = 8;
-/** The least distance of two names in pixels. */
+/** Names are bolder than the text that is measured. */
+const BOLD = 1.1;
+/** The least vertical distance of two names in pixels. */
 const APART = 15;
-/** A name takes at most this width in pixels. */
-const NAME_WIDTH = 90;
+/** The distance of a name from its point. */
+const BESIDE = 10;
 /** A lower q is drawn here. */
 const LEAST_Q = 1e-300;
 
@@ -54,7 +56,7 @@ const LEAST_Q = 1e-300;
  */
 export function Volcano({ features, label, axis, chosen, place, send, onChoose }: VolcanoProps) {
   const isFile = use(FixedWidth) !== null;
-  const isPrinted = useMedia('print');
+  const isPrinted = usePrinted();
   const many = features.length > MOST_SHAPES;
   const onCanvas = many && !isFile && !isPrinted;
   const scales = (plot: Plot) => ({
@@ -104,7 +106,7 @@ export function Volcano({ features, label, axis, chosen, place, send, onChoose }
                 {axisNumber(tick)}
               </text>
             ))}
-            <text x={(plot.left + plot.right) / 2} y={plot.bottom + 38} textAnchor="middle">
+            <text x={middleOf(axis, plot)} y={plot.bottom + 38} textAnchor="middle">
               {axis}
             </text>
             <text x={0} y={12}>
@@ -130,15 +132,15 @@ export function Volcano({ features, label, axis, chosen, place, send, onChoose }
                   />
                 ),
             )}
-            {namesOf(features, chosen, at).map(({ feature, point }) => (
+            {namesOf({ features, chosen, at, plot }).map(({ feature, x, y, isLeft }) => (
               <text
                 key={keyOf(feature)}
                 data-tone="strong"
                 data-gene={isGene(feature)}
                 data-name="true"
-                x={point.x + (point.x > plot.right - NAME_WIDTH ? -10 : 10)}
-                y={point.y + 4}
-                textAnchor={point.x > plot.right - NAME_WIDTH ? 'end' : 'start'}
+                x={x}
+                y={y + 4}
+                textAnchor={isLeft ? 'end' : 'start'}
               >
                 {featureName(feature)}
               </text>
@@ -201,23 +203,33 @@ function Reader({ features, plot, place, send, onChoose, at }: ReaderProps) {
   );
 }
 
+/** Returns the middle of the title of the axis: that of the plot, or of the figure for a title wider than the plot. */
+const middleOf = (title: string, { left, right, width }: Plot): number =>
+  textWidth(title) > right - left ? width / 2 : (left + right) / 2;
+
 const heightOf = ({ q }: AssociationFeature): number => -Math.log10(Math.max(q, LEAST_Q));
 
 type Point = { x: number; y: number };
 
-/** Returns the features with a name: the chosen one, then those with the lowest p that have space for it. */
-function namesOf(
-  features: readonly AssociationFeature[],
-  chosen: AssociationFeature,
-  at: (feature: AssociationFeature) => Point,
-): { feature: AssociationFeature; point: Point }[] {
-  const named: { feature: AssociationFeature; point: Point }[] = [];
+type Naming = Pick<VolcanoProps, 'features' | 'chosen'> & { at: (feature: AssociationFeature) => Point; plot: Plot };
+type PlacedName = Point & { feature: AssociationFeature; isLeft: boolean; left: number; right: number };
+
+/**
+ * Returns the features with a name: the chosen one, then those with the lowest p whose name has space. A name is at the
+ * right of its point, or at its left if the figure ends before.
+ */
+function namesOf({ features, chosen, at, plot }: Naming): PlacedName[] {
+  const named: PlacedName[] = [];
   for (const feature of [chosen, ...features.slice(0, NAMED)]) {
     const point = at(feature);
+    const width = textWidth(featureName(feature)) * BOLD;
+    const isLeft = point.x + BESIDE + width > plot.width;
+    const x = point.x + (isLeft ? -BESIDE : BESIDE);
+    const [left, right] = isLeft ? [x - width, x] : [x, x + width];
     const isFree = named.every(
-      ({ point: other }) => Math.abs(other.y - point.y) >= APART || Math.abs(other.x - point.x) > NAME_WIDTH,
+      (other) => Math.abs(other.y - point.y) >= APART || other.right < left || other.left > right,
     );
-    if (isFree) named.push({ feature, point });
+    if (isFree && left >= 0) named.push({ feature, x, y: point.y, isLeft, left, right });
   }
   return named;
 }

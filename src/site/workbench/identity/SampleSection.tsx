@@ -33,14 +33,16 @@ export function SampleSection({ result, chosen, source, onChoose }: SampleSectio
         return samples.length === 1 ? (
           sample.name
         ) : (
-          <Button
-            variant={place === chosen ? 'primary' : 'outline'}
-            size="sm"
-            aria-pressed={place === chosen}
-            onClick={() => onChoose(place)}
-          >
-            <span className={sampleName}>{sample.name}</span>
-          </Button>
+          <span className={choice}>
+            <Button
+              variant={place === chosen ? 'primary' : 'outline'}
+              size="sm"
+              aria-pressed={place === chosen}
+              onClick={() => onChoose(place)}
+            >
+              <span className={sampleName}>{sample.name}</span>
+            </Button>
+          </span>
         );
       },
       text: ({ name }) => name,
@@ -129,5 +131,12 @@ export function SampleSection({ result, chosen, source, onChoose }: SampleSectio
   );
 }
 
-const sampleName = css({ overflowWrap: 'anywhere', whiteSpace: 'normal', textAlign: 'start' });
+// on paper a name is text
+const choice = css({ _print: { '& button': { display: 'contents!' } } });
+const sampleName = css({
+  overflowWrap: 'anywhere',
+  whiteSpace: 'normal',
+  textAlign: 'start',
+  _print: { color: 'ink' },
+});
 const many = css({ display: 'block', textStyle: 'tiny', color: 'ink.soft', marginTop: '1' });

@@ -7,7 +7,7 @@ import { textWidth } from '../../../ui/charts/axisNumbers.ts';
 import { Chart, type Plot } from '../../../ui/charts/Chart.tsx';
 import { FixedWidth } from '../../../ui/charts/fixedWidth.ts';
 import { useWidth } from '../../../ui/charts/useWidth.ts';
-import { useMedia } from '../../../ui/useMedia.ts';
+import { usePrinted } from '../../../ui/useMedia.ts';
 import { cellWidth, gapOf, kindColor, ROW, rowPaths, rowsOf, TRACK } from './layout.ts';
 import { OncoprintNames } from './OncoprintNames.tsx';
 import { OncoprintReader, type ReaderProps } from './OncoprintReader.tsx';
@@ -25,6 +25,8 @@ type OncoprintChartProps = Omit<ReaderProps, 'plot' | 'step' | 'top' | 'names'> 
 /** The space at the right end, so that the last cell's frame is not cut. */
 const RIGHT = 4;
 const EDGE = 10;
+/** Paper may divide the genes after as many rows. */
+const BLOCK = 5;
 
 /**
  * Genes by models. The names stay at the left while the cells scroll sideways. A printed or saved oncoprint shows all
@@ -33,7 +35,7 @@ const EDGE = 10;
 export function OncoprintChart({ oncoprint, tracks, label, zoom, order, ...reading }: OncoprintChartProps) {
   const [ref, own] = useWidth();
   const isFixed = use(FixedWidth) !== null;
-  const isPrinted = useMedia('print');
+  const isPrinted = usePrinted();
   const isWhole = isFixed || isPrinted;
   const rows = rowsOf(oncoprint, tracks);
   const left = namesWidth(oncoprint, tracks);
@@ -45,6 +47,7 @@ export function OncoprintChart({ oncoprint, tracks, label, zoom, order, ...readi
         label={label}
         height={rows.bottom}
         margin={{ top: 0, right: RIGHT, bottom: 0, left }}
+        breaks={() => oncoprint.genes.flatMap((_, row) => (row % BLOCK === 0 ? [rows.genes + row * ROW] : []))}
         {...(isWhole ? { maxWidth: left + RIGHT + models * ROW } : { minWidth: needed, maxWidth: needed })}
         over={(plot) => (
           <>

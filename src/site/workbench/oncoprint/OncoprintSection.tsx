@@ -56,7 +56,9 @@ export function OncoprintSection(props: OncoprintSectionProps) {
       empty=""
       figure={
         <>
-          <OncoprintLegend oncoprint={oncoprint} tracks={tracks} />
+          <div className={legend}>
+            <OncoprintLegend oncoprint={oncoprint} tracks={tracks} />
+          </div>
           <OncoprintChart
             oncoprint={oncoprint}
             tracks={tracks}
@@ -184,6 +186,8 @@ function modelColumns({ genes }: Oncoprint, drug: string): PassportColumn<Row>[]
   ];
 }
 
+// paper keeps the legend with the cells
+const legend = css({ _print: { breakAfter: 'avoid' } });
 const readout = css({
   flex: '1 1 240px',
   alignSelf: 'center',

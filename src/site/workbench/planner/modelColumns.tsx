@@ -63,8 +63,9 @@ export function modelColumns({ hasGene, pin, exclude }: Acts): PassportColumn<Pl
     {
       key: 'acts',
       label: m.planner_change(),
+      screenOnly: true,
       cell: ({ code, pinned }) => (
-        <span className={acts} data-print="none">
+        <span className={acts}>
           <IconButton
             icon={pinned ? PinOff : Pin}
             size="sm"

@@ -30,11 +30,12 @@ export function PairChart({ label, rows }: PairChartProps) {
       label={label}
       height={(width) => rows.length * rowOf(width) + 62}
       maxWidth={1120}
+      breaks={({ top, width }) => rows.slice(1).map((_, place) => top + (place + 1) * rowOf(width))}
       margin={(width) => ({
         top: 8,
         bottom: 54,
         left: width < NARROW ? 14 : 300,
-        right: width < NARROW ? 14 : 210,
+        right: width < NARROW ? 18 : 210,
       })}
     >
       {(plot) => <Rows plot={plot} rows={rows} />}

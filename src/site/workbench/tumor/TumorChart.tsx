@@ -20,6 +20,7 @@ export const TumorChart = ({ label, models }: { label: string; models: readonly 
     label={label}
     height={models.length * ROW + 58}
     maxWidth={960}
+    breaks={({ top }) => models.slice(1).map((_, place) => top + (place + 1) * ROW)}
     margin={(width) => ({ top: 8, bottom: 50, left: width < NARROW ? 108 : 150, right: 44 })}
   >
     {(plot) => <Bars plot={plot} models={models} />}

@@ -20,8 +20,12 @@ export const TumorReasons = ({ models }: { models: readonly TumorMatch[] }) => (
           <span className={about}>
             {listed([modelTypeLabel(match.modelType), match.disease && localizedOr(match.disease, '')])}
           </span>
-          <span className={score}>{m.tumor_points({ score: points(match.score) })}</span>
-          <ShortlistButton model={match} iconOnly size="sm" />
+          <span className={end}>
+            <span className={score}>{m.tumor_points({ score: points(match.score) })}</span>
+            <span data-print="none">
+              <ShortlistButton model={match} iconOnly size="sm" />
+            </span>
+          </span>
         </div>
         <ul className={why}>
           {reasonsOf(match).map((text) => (
@@ -45,5 +49,6 @@ const head = css({
 });
 const code = css({ fontWeight: 'semibold', whiteSpace: 'nowrap' });
 const about = css({ textStyle: 'small', color: 'ink.soft' });
-const score = css({ textStyle: 'small', fontVariantNumeric: 'tabular-nums', marginInlineStart: 'auto' });
+const end = css({ display: 'flex', alignItems: 'center', gap: '4', marginInlineStart: 'auto' });
+const score = css({ textStyle: 'small', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 const why = css({ textStyle: 'small', color: 'ink.soft', overflowWrap: 'anywhere' });
