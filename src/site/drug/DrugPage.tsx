@@ -63,9 +63,11 @@ function Whole({ drug, onShown }: { drug: DrugResponses; onShown: () => void }) 
         }}
         addressOf={drugAddress}
       />
-      <LinkButton href={`/analysis?screen=drug&drug=${encodeURIComponent(drug.agent)}`} variant="outline">
-        {m.drug_in_cohort()}
-      </LinkButton>
+      <div data-print="none">
+        <LinkButton href={`/analysis?screen=drug&drug=${encodeURIComponent(drug.agent)}`} variant="outline">
+          {m.drug_in_cohort()}
+        </LinkButton>
+      </div>
     </Frame>
   );
 }

@@ -106,5 +106,5 @@ const top = css({
 });
 const kind = css({ textStyle: 'tiny', color: 'ink.faint' });
 const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
-const way = css({ textStyle: 'tiny' });
+const way = css({ textStyle: 'tiny', _print: { display: 'none' } });
 const noteList = css({ paddingBottom: '3', textStyle: 'small', color: 'ink.soft' });

@@ -79,7 +79,11 @@ export const matchColumns = (sample: IdentitySample): MatchColumn[] => [
     label: m.identity_differing(),
     cell: ({ model }) => {
       const loci = differingLoci(sample.profile, model.profile);
-      return loci.length > MOST_NAMED ? m.identity_differing_count({ count: loci.length }) : textOr(listed(loci));
+      return (
+        <span className={lociStyle}>
+          {loci.length > MOST_NAMED ? m.identity_differing_count({ count: loci.length }) : textOr(listed(loci))}
+        </span>
+      );
     },
     text: ({ model }) => differingLoci(sample.profile, model.profile).join(' '),
   },
@@ -176,3 +180,5 @@ export function locusFileColumns(sample: string): PassportColumn<LocusRow>[] {
 }
 
 const code = css({ whiteSpace: 'nowrap' });
+// the other columns leave the last one little space on paper
+const lociStyle = css({ _print: { display: 'inline-block', minWidth: '130px' } });

@@ -142,7 +142,11 @@ function tickSizes(sizes: readonly number[]): number[] {
 const warning = css({ marginBottom: '4', maxWidth: '72ch' });
 const facts = css({
   display: 'grid',
-  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', tablet: 'repeat(auto-fit, minmax(172px, 1fr))' },
+  gridTemplateColumns: {
+    base: 'repeat(2, minmax(0, 1fr))',
+    tablet: 'repeat(auto-fit, minmax(172px, 1fr))',
+    _print: 'repeat(3, minmax(0, 1fr))',
+  },
   gap: '4 6',
   marginBottom: { base: '8', tablet: '10' },
   paddingBlock: '4',

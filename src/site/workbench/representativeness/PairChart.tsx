@@ -35,7 +35,7 @@ export function PairChart({ label, rows }: PairChartProps) {
         top: 8,
         bottom: 54,
         left: width < NARROW ? 14 : 300,
-        right: width < NARROW ? 18 : 210,
+        right: width < NARROW ? 18 : 226,
       })}
     >
       {(plot) => <Rows plot={plot} rows={rows} />}
