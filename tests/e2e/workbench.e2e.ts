@@ -72,3 +72,19 @@ test('a drug is found by any name, its partners lead on, and an unknown name get
   await page.getByRole('link', { name: 'Osimertinib', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Osimertinib' })).toBeVisible();
 });
+
+test('paper has all of a drug: its sheets are counted with the figures as they are printed', { tag: '@long' }, async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  await page.goto('/drug?name=osimertinib');
+  const figures = page.getByRole('main').getByRole('img');
+  await expect(page.getByRole('region', { name: 'Related drugs' })).toBeVisible();
+  const widthOnScreen = await figures.last().getAttribute('width');
+  const sheets = async () => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/MediaBox /g)?.length;
+  const printed = await sheets();
+  await page.emulateMedia({ media: 'print' });
+  await expect(figures.last()).not.toHaveAttribute('width', widthOnScreen ?? '');
+  expect(printed).toBe(await sheets());
+});
