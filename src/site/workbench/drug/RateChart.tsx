@@ -30,7 +30,7 @@ export function RateChart({ label, rows }: RateChartProps) {
       height={rows.length * ROW + 62}
       maxWidth={1080}
       breaks={({ top }) => rows.slice(1).map((_, place) => top + (place + 1) * ROW)}
-      margin={(width) => ({ top: 8, bottom: 54, left: width < NARROW ? 118 : 260, right: width < NARROW ? 12 : 190 })}
+      margin={(width) => ({ top: 8, bottom: 54, left: width < NARROW ? 118 : 260, right: width < NARROW ? 20 : 190 })}
     >
       {(plot) => <Rows plot={plot} rows={rows} />}
     </Chart>
