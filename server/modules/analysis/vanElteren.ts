@@ -7,8 +7,6 @@ export type Stratum = { reference: readonly number[]; treated: readonly number[]
 /**
  * Wilcoxon's rank sum test within strata, two-sided (van Elteren 1960): the rank sums of the strata, weighted by
  * 1 / (N + 1), against the normal distribution, without continuity correction. Strata without both samples do not
- * count.
- * Returns null if no stratum counts or all values of each are equal.
  * count. Returns null if no stratum counts or all values of each are equal.
  */
 export function vanElteren(strata: readonly Stratum[]): { p: number } | null {
