@@ -103,9 +103,7 @@ export const fileColumns = (shown: Shown): Column[] => [
 function groupFileColumns(kind: AssociationKind): Column[] {
   const [having, lacking] = groupLabels(kind);
   return [
-    number('odds', m.association_odds(), ({ groups }) =>
-      groups?.rate ? (groups.rate.oddsRatio ?? INFINITE) : null,
-    ),
+    number('odds', m.association_odds(), ({ groups }) => (groups?.rate ? (groups.rate.oddsRatio ?? INFINITE) : null)),
     number('odds low', m.study_file_low({ label: m.association_odds() }), ({ groups }) => groups?.rate?.low ?? null),
     number(
       'odds high',
