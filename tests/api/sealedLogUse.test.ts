@@ -145,7 +145,7 @@ describe('sealing by several servers', () => {
     expect(await verify()).toMatchObject({ broken: null, intact: 12 });
   });
 
-  test('an end that is forged meanwhile is noticed, not written anew', async () => {
+  test('an end that is forged meanwhile is noticed, not overwritten', async () => {
     await write(1);
     const client = await chain.portal.database.pool.connect();
     await client.query(`begin; update log_chain set signature = '' where name = 'head'`);
