@@ -339,6 +339,6 @@ test('work that is stopped fills nothing more', async () => {
   expect(versionsIn(kept, snapshot)).toEqual(GENES.map(() => 1));
   const reader = new OrderReader(own.orders, rows.columns);
   const values = table.values.subarray(0, rows.columns);
-  const order = Array.from(reader.keep(values, own.slotOf[rowOf.indexOf(0)] ?? 0) ?? []);
+  const order = Array.from(reader.keep(values, own.slotOf[rowOf.indexOf(0)] ?? 0)?.order ?? []);
   expect(order.map((column) => values[column])).toEqual([...values.toSorted()]);
 });

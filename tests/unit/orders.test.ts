@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ColumnOrder, GONE, type Moved } from '../../server/modules/analysis/columnOrder.ts';
-import { emptyOrders, NO_SLOT, OrderReader, type Orders } from '../../server/modules/analysis/orders.ts';
+import { emptyOrders, NO_SLOT, OrderReader, type Orders, type RowOrder } from '../../server/modules/analysis/orders.ts';
+import { isTied, tieWords } from '../../server/modules/analysis/ties.ts';
 import { createRandom } from '../../server/platform/random.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -12,15 +13,24 @@ const valuesOf = (size: number) => Float32Array.from({ length: size }, () => ran
 const ordered = (values: Float32Array, order: Uint16Array) => Array.from(order, (column) => (values[column] ?? 0) + 0);
 const ascending = (values: Float32Array) => Array.from(values.toSorted(), (value) => value + 0);
 
+const noRow: RowOrder = { order: new Uint16Array(), ties: new Uint32Array() };
+/** The places whose value equals that of the place before, as marked, with the place behind the last one. */
+const marked = ({ order, ties }: RowOrder) => [...order.keys(), order.length].filter((place) => isTied(ties, place));
+const equal = (values: Float32Array) =>
+  ascending(values).flatMap((value, place, all) => (place > 0 && value === all[place - 1] ? [place] : []));
+
 test('columns are put in the order of their values, each once, whatever the values', () => {
   const value = fc.oneof(fc.float({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(0, 0, 1, 1e30, -1e-30));
   fc.assert(
     fc.property(fc.array(value, { minLength: 1, maxLength: 200 }), (list) => {
       const values = Float32Array.from(list);
       const order = new Uint16Array(values.length);
-      new ColumnOrder(values.length).order(values, order);
+      // of another row before
+      const ties = new Uint32Array(tieWords(values.length)).fill(2 ** 32 - 1);
+      new ColumnOrder(values.length).order(values, order, ties);
       expect(order.toSorted()).toEqual(Uint16Array.from(values.keys()));
       expect(ordered(values, order)).toEqual(ascending(values));
+      expect(marked({ order, ties })).toEqual(equal(values));
     }),
   );
 });
@@ -58,9 +68,10 @@ test('after expression changed, or models were removed or added, the kept order 
     fc.property(fc.array(model, { minLength: 1, maxLength: 120 }), (models) => {
       const { orders, values } = ordersOf(models);
       fc.pre(values.length > 0);
-      const order = new OrderReader(orders, values.length).keep(values, 0) ?? new Uint16Array();
-      expect(order.toSorted()).toEqual(Uint16Array.from(values.keys()));
-      expect(ordered(values, order)).toEqual(ascending(values));
+      const row = new OrderReader(orders, values.length).keep(values, 0) ?? noRow;
+      expect(row.order.toSorted()).toEqual(Uint16Array.from(values.keys()));
+      expect(ordered(values, row.order)).toEqual(ascending(values));
+      expect(marked(row)).toEqual(equal(values));
       expect(orders.versions[0]).toBe(2);
     }),
     { numRuns: 300 },
@@ -88,9 +99,11 @@ test('in a table of the same models, an order remains if it is right for the val
       const now = before.slice();
       for (const { place, value } of changed) now[place % now.length] = value;
       const moved = { to: Int32Array.from(now.keys()), added: new Uint16Array() };
-      const order = new OrderReader({ ...orders, version: 2, moved }, now.length).keep(now, 0) ?? new Uint16Array();
+      const row = new OrderReader({ ...orders, version: 2, moved }, now.length).keep(now, 0) ?? noRow;
+      const { order } = row;
       expect(order.toSorted()).toEqual(Uint16Array.from(now.keys()));
       expect(ordered(now, order)).toEqual(ascending(now));
+      expect(marked(row)).toEqual(equal(now));
       expect(orders.versions[0]).toBe(2);
       if (changed.length > 0) return;
       // equal values too are where a new order has them
@@ -131,7 +144,7 @@ test('a kept order is repaired rather than made: equal values remain in the orde
   const models = Array.from({ length: 80 }, (_, place): Model => ({ before: place % 4, now: place % 4 }));
   models.push({ before: 9, now: 2.5 });
   const { orders, values } = ordersOf(models);
-  const repaired = new OrderReader(orders, values.length).keep(values, 0) ?? new Uint16Array();
+  const { order: repaired } = new OrderReader(orders, values.length).keep(values, 0) ?? noRow;
   const made = new Uint16Array(values.length);
   new ColumnOrder(values.length).order(values, made);
   expect(ordered(values, repaired)).toEqual(ordered(values, made));
@@ -145,7 +158,7 @@ test('the order of two versions ago is made again', () => {
   // it has fewer columns than the version that was not seen
   new OrderReader(orders, 40).keep(values.subarray(0, 40), 0);
   const moved = { to: Int32Array.from(values.keys()), added: new Uint16Array() };
-  const order = new OrderReader({ ...orders, version: 3, moved }, 44).keep(values, 0) ?? new Uint16Array();
+  const { order } = new OrderReader({ ...orders, version: 3, moved }, 44).keep(values, 0) ?? noRow;
   expect(ordered(values, order)).toEqual(ascending(values));
 });
 
@@ -157,7 +170,7 @@ test('an order that another thread writes, or that is of a newer table, is neith
     const reader = new OrderReader(orders, 30);
     expect(reader.keep(values, 0)).toBeNull();
     const seen: number[][] = [];
-    reader.read(values, 0, (order) => seen.push(ordered(values, order)));
+    reader.read(values, 0, ({ order }) => seen.push(ordered(values, order)));
     expect(seen).toEqual([ascending(values)]);
     expect([...orders.versions, ...orders.places.subarray(0, 3)]).toEqual([version, 0, 0, 0]);
   }
@@ -167,7 +180,7 @@ test('an order that changes while it is read is not used', () => {
   const values = valuesOf(30);
   const orders = emptyOrders(1, 30);
   const seen: number[][] = [];
-  new OrderReader(orders, 30).read(values, 0, (order) => {
+  new OrderReader(orders, 30).read(values, 0, ({ order }) => {
     // another thread takes the slot for a newer table
     if (seen.length === 0) {
       orders.versions[0] = 2;
@@ -183,6 +196,6 @@ test('a row without a slot is put in order each time', () => {
   const orders = emptyOrders(1, 30);
   const reader = new OrderReader(orders, 30);
   expect(reader.keep(values, NO_SLOT)).toBeNull();
-  reader.read(values, NO_SLOT, (order) => expect(ordered(values, order)).toEqual(ascending(values)));
+  reader.read(values, NO_SLOT, ({ order }) => expect(ordered(values, order)).toEqual(ascending(values)));
   expect([...orders.versions]).toEqual([0]);
 });

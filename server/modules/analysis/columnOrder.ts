@@ -1,3 +1,5 @@
+import { markTies, markTiesInOrder, type Ties } from './ties.ts';
+
 /** The most steps a value in which neighbors are put in order; with more, the buckets are too uneven. */
 const MOST_STEPS = 32;
 /** Buckets a value: with more of them, fewer neighbors are out of order. */
@@ -37,8 +39,11 @@ export class ColumnOrder {
     this.#outOrder = new Uint16Array(most);
   }
 
-  /** Writes the places of the values in their order, the lowest first. Equal values keep their order. */
-  order(values: Float32Array, into: Uint16Array): void {
+  /**
+   * Writes the places of the values in their order, the lowest first, and marks which are equal. Equal values keep their
+   * order.
+   */
+  order(values: Float32Array, into: Uint16Array, ties?: Ties): void {
     let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
     for (let index = 0; index < values.length; index++) {
       const value = values[index] as number;
@@ -46,7 +51,12 @@ export class ColumnOrder {
       if (value > most) most = value;
     }
     this.#spread(values, least, most > least ? (values.length * BUCKETS - 1) / (most - least) : 0, into);
-    if (!this.#insert(values.length, into)) sortAgain(values, into);
+    if (this.#insert(values.length, into)) {
+      if (ties) markTies(this.#sorted, values.length, ties);
+      return;
+    }
+    sortAgain(values, into);
+    if (ties) markTiesInOrder(values, into, ties);
   }
 
   /**
@@ -55,7 +65,7 @@ export class ColumnOrder {
    *
    * @param order contains each column as it was once; the first places get the new order
    */
-  repair(values: Float32Array, { to, added }: Moved, order: Uint16Array): void {
+  repair(values: Float32Array, { to, added }: Moved, order: Uint16Array, ties: Ties): void {
     const size = values.length;
     const most = size * REPAIRED_SHARE;
     const [kept, keptValues, out, outValues] = [this.#kept, this.#keptValues, this.#out, this.#outValues];
@@ -79,13 +89,14 @@ export class ColumnOrder {
       last = length === 0 ? Number.NEGATIVE_INFINITY : (keptValues[length - 1] as number);
     }
     if (away > most) {
-      this.order(values, order.subarray(0, size));
+      this.order(values, order.subarray(0, size), ties);
       return;
     }
     out.set(added);
     for (let index = 0; index < away; index++) outValues[index] = values[out[index] as number] as number;
     this.order(outValues.subarray(0, away), this.#outOrder.subarray(0, away));
     this.#merge(length, away, order);
+    markTiesInOrder(values, order.subarray(0, size), ties);
   }
 
   /** Merges the kept columns with those that were put in order again. */

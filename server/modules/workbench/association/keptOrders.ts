@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { GONE, MOST_COLUMNS, type Moved } from '../../analysis/columnOrder.ts';
 import type { KeptTable } from '../../analysis/orderedSums.ts';
-import { emptyOrders, NO_SLOT, type Orders } from '../../analysis/orders.ts';
+import { emptyOrders, NO_SLOT, type Orders, slotBytes } from '../../analysis/orders.ts';
 import type { Segment } from '../../search/index/segment.ts';
 import type { Snapshot } from '../../search/index/snapshot.ts';
 import type { GeneGroup } from './geneGroups.ts';
 
-/** The most bytes of kept orders; those of 10,000 models and 20,000 genes take 410 MB. */
+/** The most bytes of kept orders; those of 10,000 models and 20,000 genes take 440 MB. */
 const ORDERS_BYTES = 512 * 2 ** 20;
 /** The room for added models: a share of the models, and at least so many. */
 const ROOM_SHARE = 1 / 32;
@@ -108,11 +108,11 @@ function made(ids: readonly string[], genes: number, mostBytes: number): Kept | 
   };
 }
 
-const bytesOf = ({ places, versions }: Orders): number => places.byteLength + versions.byteLength;
+const bytesOf = ({ stride, versions }: Orders): number => versions.length * slotBytes(stride);
 
-/** Returns for how many genes orders are kept. A slot takes two bytes a column and four for its version. */
+/** Returns for how many genes orders are kept. */
 const slotsFor = (genes: number, stride: number, mostBytes: number): number =>
-  Math.min(genes, Math.floor(mostBytes / (2 * stride + 4)));
+  Math.min(genes, Math.floor(mostBytes / slotBytes(stride)));
 
 /** Returns the slots of genes. New genes get one while there are any. */
 function slotsOf({ slots, lists, orders }: Kept, genes: readonly string[]): Uint32Array {
