@@ -43,7 +43,7 @@ const entry = closed({
   kind: Type.Optional(literals(ALTERATION_KINDS)),
   change: Type.Optional(Type.String()),
   reason: Type.Optional(literals(TUMOR_REASONS)),
-  /** Models of the catalog in which the gene is altered. An alteration of a gene without one has no weight. */
+  /** Published models in which the gene is altered. An alteration of a gene without one has no weight. */
   models: Type.Optional(Type.Integer()),
 });
 export type TumorEntry = Static<typeof entry>;

@@ -31,9 +31,6 @@ type Context = {
  * - Input: the question in the address; its drug is empty if there is none.
  * - Events: `association.asked` (the address has changed), `retried`, `walked` (by a number of features in the order of
  *   p; the first step begins at the first one), `pointed`, `left`.
- * - Events: `association.asked` (the address has changed), `retried`, `walked` (by a number of features in the order
- *   of p;
- *   the first step begins at the first one), `pointed`, `left`.
  * - Tags: `waiting` (no drug is chosen), `busy`, `shown`, `failed` (`context.failure`).
  * - Required: actor `readAssociation`.
  */

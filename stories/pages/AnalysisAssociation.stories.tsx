@@ -5,6 +5,7 @@ import { m } from '../../src/i18n/compiled/messages.js';
 import { WorkbenchPage } from '../../src/site/workbench/WorkbenchPage.tsx';
 import { expectToFit, expectWordsToFit } from '../support/fits.ts';
 import { type Answers, fails, failsOnce, pending, portal } from '../support/portal.tsx';
+import { savedBy } from '../support/savedFiles.ts';
 import { associationSample, nothingCompared, valuesSample } from './associationSample.ts';
 import { cohorts } from './oncoprintSample.ts';
 
@@ -86,6 +87,36 @@ export const CorrectedTest: Story = {
     await canvas.findByRole('region', { name: title('alterations') });
     await expect(canvas.getByText(/feature=NOTAGENE/)).toHaveTextContent('EGFR');
     await expect(canvas.getByText(/sort=weight/)).toBeVisible();
+  },
+};
+
+const [altered] = associationSample('alterations').features;
+
+/** All models of a group respond: the odds ratio is infinite, on the page and in the file. */
+export const InfiniteTest: Story = {
+  decorators: [
+    page('', () => ({
+      ...associationSample('alterations'),
+      features: altered?.groups
+        ? // fisher.test(matrix(c(5, 0, 3, 9), 2, byrow = TRUE)): p 0.00905, interval 1.513116 to Inf
+          [
+            {
+              ...altered,
+              groups: { ...altered.groups, rate: { p: 0.00905, oddsRatio: null, low: 1.513116, high: null } },
+            },
+          ]
+        : [],
+    })),
+  ],
+  tags: ['test'],
+  play: async ({ canvas, userEvent }) => {
+    const models = m.association_models({ name: 'EGFR', agent: 'Osimertinib' });
+    await expect(await canvas.findByRole('region', { name: models })).toHaveTextContent('∞ (1.51 to ∞)');
+    const section = within(canvas.getByRole('region', { name: title('alterations') }));
+    const { text } = await savedBy(() =>
+      userEvent.click(section.getByRole('button', { name: new RegExp(m.detail_csv()) })),
+    );
+    await expect(text).toContain(',Inf,1.513116,Inf,');
   },
 };
 

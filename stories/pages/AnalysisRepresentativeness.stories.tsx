@@ -72,6 +72,8 @@ export const SavedFile: Story = {
     await expect(head).not.toContain(m.representativeness_difference_label());
     await expect(head).toContain(m.representativeness_difference_low());
     await expect(first).not.toMatch(/\d%? \([\d.+−-]/);
+    // 14% of 230 tumors are 32 whole ones, as on the page; proportion_confint(32, 230, method='wilson') of statsmodels
+    await expect(text).toMatch(/,0\.13913043478260\d+,0\.100306770479\d+,0\.189810555861\d+,230,/);
     await expect(first.split(',').filter((cell) => /^-?\d+(\.\d+)?$/.test(cell)).length).toBeGreaterThan(8);
   },
 };

@@ -70,6 +70,8 @@ export const ShownTest: Story = {
     const keep = reasons.getByRole('button', { name: m.shortlist_toggle({ model: 'LUN-PDX-0001' }) });
     await expect(keep).toHaveAttribute('aria-pressed', 'false');
     await expect(canvas.getByText(m.tumor_entry_unknown({ typed: 'qqxyzzy' }))).toBeVisible();
+    // XKR4 is altered in no model, and has no weight
+    await expect(canvas.getByText(/^3 alterations of a tumor were compared/)).toBeInTheDocument();
     const text = canvas.getByRole('textbox', { name: new RegExp(m.tumor_text()) });
     await userEvent.type(text, 'x');
     await expect(await canvas.findByText(m.tumor_outdated())).toBeVisible();

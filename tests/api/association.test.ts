@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DRIVER_CLASSES } from '../../contract/driverClasses.ts';
 import type { Association, AssociationFeature, AssociationGroups } from '../../contract/entities/association.ts';
-import { type AssociationKind, CORRELATION_LEAST } from '../../contract/vocabulary.ts';
+import { type AlterationClass, type AssociationKind, CORRELATION_LEAST } from '../../contract/vocabulary.ts';
 import { associationOf } from '../../server/modules/workbench/association/association.ts';
 import compareFeatures from '../../server/modules/workbench/association/compareFeatures.ts';
 import correlateGenes from '../../server/modules/workbench/association/correlateGenes.ts';
@@ -75,6 +76,32 @@ test('altered models are those whose stored alterations name the gene, at least 
     expect(own, name).toEqual(stored.get(name.toUpperCase()));
     expect([groups.having.models, groups.lacking.models]).toEqual([own.length, groups.states.split('0').length - 1]);
     expect(Math.min(groups.having.models, groups.lacking.models), name).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test('wild type models are those of which every driver class of the gene was read, and nothing was found', async () => {
+  const association = await read(MANY_DISEASES);
+  type Lists = Record<AlterationClass, string[] | null>;
+  const rows = await demo.rows<{ code: string; genes: string[]; panel: Lists | null }>(`
+    select model_code as code, tested_genes as genes, case when code is not null then jsonb_build_object(
+      'mutation', mutation_genes, 'copyNumber', copy_number_genes, 'fusion', fusion_genes) end as panel
+    from model left join gene_panel on code = tested_panel where model_code in (${quoted(association)})`);
+  const stored = new Map(rows.map((row) => [row.code, row]));
+  const isRead = (model: string, gene: string, name: AlterationClass) => {
+    const { genes = [], panel = null } = stored.get(model) ?? {};
+    const isOnPanel = panel !== null && (panel[name] === null || panel[name].includes(gene));
+    return isOnPanel || (name === 'mutation' && genes.includes(gene));
+  };
+  const drivers = new Map(DRIVER_CLASSES.map(([gene, classes]) => [gene, classes]));
+  const known = comparedIn(association).filter(({ name }) => drivers.has(name));
+  expect(known.length).toBeGreaterThan(5);
+  for (const feature of known) {
+    const altered = codesIn(association, feature, '1');
+    const expected = association.models
+      .map(({ modelCode }) => modelCode)
+      .filter((code) => !altered.includes(code))
+      .filter((code) => drivers.get(feature.name)?.every((name) => isRead(code, feature.name, name)));
+    expect(codesIn(association, feature, '0'), feature.name).toEqual(expected.toSorted());
   }
 });
 

@@ -135,3 +135,52 @@ test('what only a model has lowers its score if the tumor was tested for it', as
   expect(hotspot.models.some(({ additional }) => additional.count > 0)).toBe(true);
   await expect(match({ text: 'EGFR L858R', tested: 'no such panel' })).rejects.toMatchObject({ status: 400 });
 });
+
+/**
+ * The weights by hand: 0.5 + log10(models / models that have it), over the published models as they are stored now. A
+ * model that has all of the tumor and nothing else in a tested gene has the score weight / (weight + 1.5).
+ */
+test('the weights count published models, each as it is now', async () => {
+  const [{ id: other }] = (await demo.rows<{ id: string }>(
+    `select id from model where state = 'published' and alterations @> '[{"gene": "EGFR", "proteinChange": "p.L858R"}]'
+      order by model_code limit 1`,
+  )) as [{ id: string }];
+  // half of the models with the change are no longer published, and another one is stored again
+  await demo.rows(`
+    update model set state = 'draft' where id <> '${other}' and id in (
+      select id from model where right(id::text, 1) < '8'
+        and alterations @> '[{"gene": "EGFR", "proteinChange": "p.L858R"}]')`);
+  await demo.rows(`update model set name = name || ' again' where id = '${other}'`);
+  await demo.index.follow(false);
+  const [counted] = await demo.rows<{ models: number; gene: number; change: number }>(`
+    select count(*)::int as models,
+      (count(*) filter (where exists (
+        select from jsonb_array_elements(alterations) a where a->>'gene' = 'EGFR')))::int as gene,
+      (count(*) filter (where alterations @> '[{"gene": "EGFR", "proteinChange": "p.L858R"}]'))::int as change
+    from model where state = 'published'`);
+  const { models: all = 0, gene = 0, change = 0 } = counted ?? {};
+  const { entries, models, sharing } = await match({ text: 'EGFR L858R' });
+  expect(entries[0]).toMatchObject({ gene: 'EGFR', models: gene });
+  expect(sharing).toBe(gene);
+  const weight = 0.5 + Math.log10(all / change);
+  expect(models[0]?.score).toBeCloseTo(weight / (weight + 1.5), 12);
+});
+
+/** Every other alteration of a model, in a tumor that was tested for all genes, adds its own weight to the divisor. */
+test('the weight of what only a model has counts published models, too', async () => {
+  const { models } = await match({ text: 'EGFR L858R', tested: 'all' });
+  const [best] = models;
+  const [{ all }] = (await demo.rows<{ all: number }>(
+    `select count(*)::int as all from model where state = 'published'`,
+  )) as [{ all: number }];
+  const having = await demo.rows<{ gene: string; models: number }>(`
+    select a->>'gene' as gene, (select count(*) from model o where o.state = 'published' and
+      o.alterations @> jsonb_build_array(a - 'alleleFraction'))::int as models
+    from model m, jsonb_array_elements(m.alterations) a where m.id = '${best?.id}'`);
+  const weightOf = (count: number) => 0.5 + Math.log10(all / count);
+  const egfr = weightOf(having.find(({ gene }) => gene === 'EGFR')?.models ?? 0);
+  const others = having.filter(({ gene }) => gene !== 'EGFR');
+  expect(others.length).toBe(best?.additional.count);
+  const divisor = others.reduce((sum, one) => sum + weightOf(one.models), egfr + 1.5);
+  expect(best?.score).toBeCloseTo(egfr / divisor, 12);
+});

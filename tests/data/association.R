@@ -4,8 +4,9 @@
 options(warn = -1)
 files <- commandArgs(TRUE)
 rows <- read.csv(files[1], na.strings = "NA", colClasses = c(stratum = "character", name = "character"))
+# Within strata, with at most 2,000 ways to choose the models that have it: all of them, by combn.
 vanElteren <- function(y, g, h) {
-  z <- 0; v <- 0; w <- 0; delta <- 0
+  z <- 0; v <- 0; w <- 0; delta <- 0; ways <- 1; all <- 0
   for (k in unique(h)) {
     a <- y[h == k & g == 1]; b <- y[h == k & g == 0]; n <- length(a); m <- length(b); N <- n + m
     if (n == 0 || m == 0) next
@@ -13,8 +14,10 @@ vanElteren <- function(y, g, h) {
     z <- z + (sum(r[1:n]) - n * (N + 1) / 2) / (N + 1)
     v <- v + m * n / 12 * (N + 1 - sum(t^3 - t) / (N * (N - 1))) / (N + 1)^2
     delta <- delta + m * n / (N + 1) * mean(sign(outer(a, b, "-"))); w <- w + m * n / (N + 1)
+    ways <- ways * choose(N, n)
+    if (ways <= 2000) all <- as.vector(outer(all, (combn(r, n, sum) - n * (N + 1) / 2) / (N + 1), "+"))
   }
-  c(2 * pnorm(-abs(z) / sqrt(v)), delta / w)
+  c(if (ways <= 2000) mean(abs(all) >= abs(z) - 1e-9) else 2 * pnorm(-abs(z) / sqrt(v)), delta / w)
 }
 rateP <- function(own, adjusted) {
   own <- own[!is.na(own$class), ]

@@ -34,6 +34,20 @@ test("Cliff's delta: Cliff's definition over all pairs, with an interval that co
   expect(cliffsDelta([{ reference: [1, 2], treated: [3, 4] }])).toBe(1);
 });
 
+test("Cliff's delta has no interval if every bootstrap sample is the same: it would claim to be certain", () => {
+  // 3 against 3 is the least that is compared, and has p = 0.1 (wilcox.test(1:3, 4:6)$p.value)
+  expect(cliffsDeltaInterval([{ reference: [1, 2, 3], treated: [4, 5, 6] }])).toEqual({
+    value: 1,
+    low: null,
+    high: null,
+  });
+  // one against one in each of three strata, of which one goes the other way
+  const pairs = [1, 1, -1].map((sign) => ({ reference: [0], treated: [sign] }));
+  expect(cliffsDeltaInterval(pairs)).toEqual({ value: expect.closeTo(1 / 3, 12), low: null, high: null });
+  const [overlapping] = [{ reference: [1, 2, 4], treated: [3, 5, 6] }];
+  expect(cliffsDeltaInterval([overlapping])?.low).toBeLessThan(7 / 9);
+});
+
 test('a planted effect is found first, with its direction', () => {
   const planted = genes[77] as (typeof genes)[number];
   const changes = noise.map((change, model) => (planted.states[model] === '1' ? change - 60 : change));

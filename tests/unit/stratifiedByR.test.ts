@@ -37,12 +37,26 @@ const samplesOf = (input: number[][]) =>
   }));
 
 it("van Elteren's test, and Cliff's delta within strata, agree with R", () => {
-  expect(rowsOf('vanElteren')).toHaveLength(40);
+  expect(rowsOf('vanElteren').length).toBeGreaterThan(90);
   for (const { input, byR } of rowsOf('vanElteren')) {
     const strata = samplesOf(input);
     isNear(vanElteren(strata)?.p, byR[0], 'p');
     isNear(cliffsDelta(strata) ?? Number.NaN, byR[1], 'delta');
   }
+});
+
+it("van Elteren's test is exact with few values, where the normal distribution would find too much", () => {
+  const stratum = (reference: number[], treated: number[]) => ({ reference, treated });
+  // the least p of 3 against 3: wilcox.test(1:3, 4:6)$p.value; 2 * pnorm(-4.5 / sqrt(5.25)) is 0.0495
+  const apart = stratum([4, 5, 6], [1, 2, 3]);
+  expect(vanElteren([apart])).toEqual({ exact: true, p: expect.closeTo(0.1, 12) });
+  // four pairs that all go the same way: 2 of 2^4; by the normal distribution 2 * pnorm(-2) = 0.0455
+  expect(vanElteren([0, 10, 20, 30].map((at) => stratum([at + 1], [at])))?.p).toBeCloseTo(0.125, 12);
+  // ties have mean ranks: mean(abs(combn(rank(c(1, 1, 2, 2, 3, 3)), 3, sum) - 10.5) >= 4)
+  expect(vanElteren([stratum([2, 3, 3], [1, 1, 2])])?.p).toBeCloseTo(0.2, 12);
+  const exact = rowsOf('vanElteren').map(({ input }) => vanElteren(samplesOf(input))?.exact);
+  expect(exact.filter(Boolean).length).toBeGreaterThan(40);
+  expect(exact.filter((one) => one === false).length).toBeGreaterThan(25);
 });
 
 it('an interval within strata contains its delta; strata with one sample do not count', () => {

@@ -19,7 +19,8 @@ export function cliffsDelta(strata: readonly Stratum[]): number | null {
 
 /**
  * Cliff's delta with its 95 % percentile bootstrap interval. Both samples of each stratum are drawn again on their own.
- * The seed is fixed, so that the same values always have the same interval.
+ * The seed is fixed, so that the same values always have the same interval. There is none if all samples are equal, as
+ * when the values of both samples do not overlap: the bootstrap then says nothing about the error.
  */
 export function cliffsDeltaInterval(strata: readonly Stratum[]): Estimate | null {
   const value = cliffsDelta(strata);
@@ -47,6 +48,7 @@ export function cliffsDeltaInterval(strata: readonly Stratum[]): Estimate | null
       ),
     );
   }
+  if (samples.every((sample) => sample === samples[0])) return { value, low: null, high: null };
   const sum = (of: 'm' | 'n') => parts.reduce((before, part) => before + part[of], 0);
   return estimateOf(value, samples, Math.min(sum('m'), sum('n')));
 }

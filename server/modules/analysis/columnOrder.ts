@@ -40,8 +40,8 @@ export class ColumnOrder {
   }
 
   /**
-   * Writes the places of the values in their order, the lowest first, and marks which are equal. Equal values keep their
-   * order.
+   * Writes the places of the values in their order, the lowest first, and marks which are equal. Equal values keep
+   * their order.
    */
   order(values: Float32Array, into: Uint16Array, ties?: Ties): void {
     let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];

@@ -24,8 +24,9 @@ export type KeptTable = { table: number; orders: Orders; slotOf: Uint32Array };
 const NOT_CHOSEN = -(2 ** 31);
 
 /**
- * The sums over a large share of the columns of a table, by walking through kept orders and ties. The values are
- * not read, which takes a third of the time. It is a tenth of what putting them in order again takes. Models of other tables are put in order for each gene and merged.
+ * The sums over a large share of the columns of a table, by walking through kept orders and ties. The values are not
+ * read, which takes a third of the time. It is a tenth of what putting them in order again takes. Models of other
+ * tables are put in order for each gene and merged.
  */
 export class OrderedSums implements StratifiedSums {
   product = 0;

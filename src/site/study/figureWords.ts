@@ -26,5 +26,14 @@ const ratioDigits = (value: number): string =>
   formatNumber(value, value >= 0.01 && value < 100 ? TWO : { maximumSignificantDigits: 2 });
 const TWO = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
+/** An infinite estimate in a file, as statistics software reads and writes it. */
+export const INFINITE = 'Inf';
+
+/** Formats an odds ratio whose infinite numbers are null. One without a lower bound has no interval. */
+export function oddsWords({ value, low, high }: Record<keyof Interval, number | null>): string {
+  const words = (number: number | null) => (number === null ? '∞' : ratioDigits(number));
+  return low === null ? words(value) : m.figure_interval({ value: words(value), low: words(low), high: words(high) });
+}
+
 export const digits = (value: number | null | undefined, count: number): string =>
   formatNumber(value, { minimumFractionDigits: count, maximumFractionDigits: count });

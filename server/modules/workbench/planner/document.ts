@@ -102,7 +102,7 @@ function methodOf(asked: PlanToPrint, { growth, trials, power }: SimulatedPlan):
   return [
     growth.source === 'catalog' &&
       `The cohort has ${count(growth.cohortModels, 'model')} with usable controls (at least ${growth.least} are needed), so the growth is that of the whole catalog.`,
-    `Growth of ln(V + 1) was estimated from the control arms of ${growth.studies} studies (${growth.models} models, ${growth.animals} animals) by a linear mixed model with a line for each model and a random intercept and slope for each animal (REML): mean rate ${own(growth.rate)} per day, standard deviation ${own(growth.betweenModels)} between models, ${own(growth.betweenAnimals)} between animals of a model and ${own(growth.residual)} of a measurement around its animal's line.`,
+    `Growth of ln(V + 1) was estimated from the control arms (untreated arms in studies without a control) of ${growth.studies} studies (${growth.models} models, ${growth.animals} animals) by a linear mixed model with a line for each model and a random intercept and slope for each animal (REML): mean rate ${own(growth.rate)} per day, standard deviation ${own(growth.betweenModels)} between models, ${own(growth.betweenAnimals)} between animals of a model and ${own(growth.residual)} of a measurement around its animal's line.`,
     `We simulated ${trials} trials (seed ${plan.seed}) with ${effectOf(asked)} and ${plan.dropout}% of the animals lost at a random time. The rate of an animal is the least-squares slope of its measurements; animals with fewer than three have none.`,
     plan.design === 'paired'
       ? 'Each treated arm was compared with the control by a paired t test of the rates within models.'

@@ -2,6 +2,7 @@ import type { ShortlistModel } from '../../../../contract/entities/collections.t
 import { TUMOR_MATCHES, type TumorEntry, type TumorHow, type TumorMatch } from '../../../../contract/entities/tumor.ts';
 import { genesOf } from '../../../../contract/fusions.ts';
 import type { Localized } from '../../../../contract/schema.ts';
+import { tumorAlterationName } from '../../../../contract/tumorNames.ts';
 import { type AlterationKind, CLASS_OF, MODEL_TYPES } from '../../../../contract/vocabulary.ts';
 import { breather } from '../../../platform/time/breather.ts';
 import { rarityWeight } from '../../passport/similarity.ts';
@@ -9,8 +10,9 @@ import { alterationParts, classesAsked } from '../../search/changes/alteration.t
 import { isRead, type TestedGenes } from '../../search/engine/record.ts';
 import {
   addBit,
+  addDocs,
   type Bits,
-  countBits,
+  countShared,
   docsOf,
   emptyBits,
   hasBit,
@@ -64,7 +66,7 @@ type Sums = { common: Float64Array; all: Float64Array };
  * Returns the models most like a tumor, with the reasons of each. Equal scores are in order of code.
  *
  * The part of the alterations is what the tumor and the model have in common, as a share of everything that was tested
- * in the model or is additional in it. Each alteration weighs by the rarity, among all models of the catalog, of what
+ * in the model or is additional in it. Each alteration weighs by the rarity, among the published models, of what
  * is common: the change, the residue, the kind in the gene, or the gene.
  *
  * @throws the signal's reason when the caller is gone
@@ -156,17 +158,13 @@ async function readAll(
   const byName = new Map<string, Understood>();
   for (const { gene, kind, change } of entries) {
     if (gene === null) continue;
-    const name = nameOf(gene, kind, change);
+    const name = tumorAlterationName({ gene, kind, change });
     if (byName.has(name)) continue;
     byName.set(name, understand({ name, gene, kind, change }, snapshot, [...wanted.keys()]));
     await pause();
   }
   return [...byName.values()].filter(({ weight }) => weight > 0);
 }
-
-/** Returns an alteration as it is shown: 'EGFR L858R', 'ERBB2 amplification', 'EML4-ALK'. */
-const nameOf = (gene: string, kind: AlterationKind | undefined, change: string | undefined): string =>
-  kind === 'fusion' && change !== undefined ? change : [gene, change ?? kind].filter(Boolean).join(' ');
 
 type Named = { name: string; gene: string; kind: AlterationKind | undefined; change: string | undefined };
 
@@ -180,9 +178,8 @@ function understand({ name, gene, kind, change }: Named, snapshot: Snapshot, use
     ...(kind === undefined ? [] : [way(change ? 'kind' : 'change', (segment) => alteredDocs(segment, gene, kind))]),
     way(kind === undefined && change === undefined ? 'change' : 'gene', (segment) => alteredDocs(segment, gene)),
   ];
-  const models = snapshot.segments.reduce((sum, { size }) => sum + size, 0);
-  const having = (docs: (segment: Segment) => Bits) =>
-    snapshot.segments.reduce((sum, segment) => sum + countBits(docs(segment)), 0);
+  const models = snapshot.total('published');
+  const having = (docs: (segment: Segment) => Bits) => countPublished(snapshot, docs);
   const rarity = { ...SHARES };
   for (const [how, docs] of ways) rarity[how] = rarityWeight(models, having(docs));
   const classes = classesAsked({ gene, kind, change }, snapshot.drivers(gene));
@@ -203,6 +200,13 @@ function understand({ name, gene, kind, change }: Named, snapshot: Snapshot, use
     ),
   };
 }
+
+/**
+ * Counts published models. A segment also has unpublished models, and the earlier states of models that were changed
+ * or removed after it was built.
+ */
+export const countPublished = ({ segments }: Snapshot, docsIn: (segment: Segment) => Bits): number =>
+  segments.reduce((sum, segment) => sum + countShared(segment.visible('published'), docsIn(segment)), 0);
 
 const way = (how: TumorHow, docs: (segment: Segment) => Bits): [TumorHow, (segment: Segment) => Bits] => [how, docs];
 
@@ -253,7 +257,7 @@ class Extras {
   /** Adds their weights to the sums of a segment's documents. */
   async addTo(segment: Segment, all: Float64Array, pause: () => Promise<void>): Promise<void> {
     if (this.#tested === null) return;
-    const models = this.#snapshot.segments.reduce((sum, { size }) => sum + size, 0);
+    const models = this.#snapshot.total('published');
     const own: Extra[] = [];
     for (const [code, value] of segment.parts.fields.alteration.values.entries()) {
       const { gene, kind, change } = alterationParts(value);
@@ -263,13 +267,14 @@ class Extras {
       if (!isRead(this.#tested, gene, CLASS_OF[kind])) continue;
       const docs = emptyBits(segment.size);
       const list = segment.parts.fields.alteration.docsOfCode(code);
-      for (const doc of list) addBit(docs, doc);
-      const having = this.#snapshot.segments.reduce((sum, { parts: { fields } }) => {
+      addDocs(docs, list);
+      const having = this.#snapshot.segments.reduce((sum, { parts: { fields, published } }) => {
         const known = fields.alteration.codeOf(value);
-        return sum + (known === undefined ? 0 : fields.alteration.docsOfCode(known).length);
+        if (known === undefined) return sum;
+        return fields.alteration.docsOfCode(known).reduce((own, doc) => own + Number(hasBit(published, doc)), sum);
       }, 0);
       const extra = {
-        name: nameOf(gene, kind, change?.replace(/^p\./, '')),
+        name: tumorAlterationName({ gene, kind, change: change?.replace(/^p\./, '') }),
         weight: rarityWeight(models, having),
         docs,
       };

@@ -16,14 +16,13 @@ import { breather } from '../../../platform/time/breather.ts';
 import { readTestedGenes } from '../../catalog/testedGenes.ts';
 import type { EmbeddedEngine } from '../../search/engine/embedded.ts';
 import type { TestedGenes } from '../../search/engine/record.ts';
-import { countBits } from '../../search/index/bits.ts';
 import type { Snapshot } from '../../search/index/snapshot.ts';
 import { alteredDocs } from '../../search/query/genes.ts';
 import { readCohort } from '../cohort.ts';
 import { readDiagnosis } from './diagnosis.ts';
 import { countEntries, readEntry, splitEntries } from './entries.ts';
 import { readVariantFile } from './files.ts';
-import { matchModels } from './match.ts';
+import { countPublished, matchModels } from './match.ts';
 
 /** Models of an answer, the most similar first. */
 const SHOWN = 200;
@@ -127,10 +126,10 @@ async function readList(text: string, snapshot: Snapshot, locale: Locale, signal
 const tooMany = (count: number, locale: Locale): Refusal =>
   new Refusal('bad_request', m.reply_tumor_too_many({ count, most: MAX_TUMOR_ENTRIES }, { locale }));
 
-const withModels = (entry: TumorEntry, { segments }: Snapshot): TumorEntry => {
+const withModels = (entry: TumorEntry, snapshot: Snapshot): TumorEntry => {
   const { gene } = entry;
   if (gene === null) return entry;
-  return { ...entry, models: segments.reduce((sum, segment) => sum + countBits(alteredDocs(segment, gene)), 0) };
+  return { ...entry, models: countPublished(snapshot, (segment) => alteredDocs(segment, gene)) };
 };
 
 async function testedGenes(

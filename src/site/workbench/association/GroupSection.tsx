@@ -8,8 +8,8 @@ import { m } from '../../../i18n/compiled/messages.js';
 import { oneDecimal, sentences } from '../../../i18n/format.ts';
 import type { PassportColumn } from '../../detail/PassportTable.tsx';
 import { FigureFrame } from '../../study/FigureFrame.tsx';
-import { pEquals, twoDecimals } from '../../study/figures.tsx';
-import { intervalWords } from '../../study/figureWords.ts';
+import { pEquals } from '../../study/figures.tsx';
+import { oddsWords } from '../../study/figureWords.ts';
 import type { StudySource } from '../../study/source.ts';
 import { featureName } from './features.ts';
 import { ModelStrips, modelsIn } from './ModelStrips.tsx';
@@ -53,7 +53,8 @@ export function GroupSection({ association, drug, feature, groups, source }: Gro
       text={sentences(
         label,
         m.association_models_text({ effect: effectWords(feature), p: pEquals(feature.p) }),
-        rate !== null && rateText(rate),
+        rate !== null &&
+          m.association_odds_text({ odds: oddsWords({ ...rate, value: rate.oddsRatio }), p: pEquals(rate.p) }),
         feature.strata !== null && m.association_models_adjusted({ strata: feature.strata }),
         rows.length < association.models.length &&
           m.association_models_missing({
@@ -70,11 +71,6 @@ export function GroupSection({ association, drug, feature, groups, source }: Gro
       csv={table}
     />
   );
-}
-
-function rateText({ p, oddsRatio, low, high }: NonNullable<AssociationGroups['rate']>): string {
-  if (oddsRatio === null) return m.association_rate_text({ p: pEquals(p) });
-  return m.association_odds_text({ odds: intervalWords({ value: oddsRatio, low, high }, twoDecimals), p: pEquals(p) });
 }
 
 const columns = (): PassportColumn<Row>[] => {

@@ -5,7 +5,7 @@ import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber } from '../../../i18n/format.ts';
 import type { SortOrder } from '../../../ui/DataTable.tsx';
 import type { PassportColumn } from '../../detail/PassportTable.tsx';
-import { pOrNone } from '../../study/figureWords.ts';
+import { INFINITE, pOrNone } from '../../study/figureWords.ts';
 import { featureName, isGene } from './features.ts';
 import { effectWords, rateWords } from './words.ts';
 
@@ -103,9 +103,14 @@ export const fileColumns = (shown: Shown): Column[] => [
 function groupFileColumns(kind: AssociationKind): Column[] {
   const [having, lacking] = groupLabels(kind);
   return [
-    number('odds', m.association_odds(), ({ groups }) => groups?.rate?.oddsRatio ?? null),
+    number('odds', m.association_odds(), ({ groups }) => (groups?.rate ? (groups.rate.oddsRatio ?? INFINITE) : null)),
     number('odds low', m.study_file_low({ label: m.association_odds() }), ({ groups }) => groups?.rate?.low ?? null),
-    number('odds high', m.study_file_high({ label: m.association_odds() }), ({ groups }) => groups?.rate?.high ?? null),
+    number(
+      'odds high',
+      m.study_file_high({ label: m.association_odds() }),
+      // without a lower bound there is no interval
+      ({ groups }) => groups?.rate?.high ?? (typeof groups?.rate?.low === 'number' ? INFINITE : null),
+    ),
     ...(['having', 'lacking'] as const).flatMap((group) => {
       const of = { group: group === 'having' ? having : lacking };
       return [

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { TableCsv } from '../../detail/CsvButton.tsx';
 import { DetailSection, Nothing } from '../../detail/DetailSection.tsx';
 import { type PassportColumn, PassportTable } from '../../detail/PassportTable.tsx';
-import { pOrNone } from '../../study/figureWords.ts';
+import { INFINITE, pOrNone } from '../../study/figureWords.ts';
 import { MethodText } from '../../study/MethodText.tsx';
 import type { StudySource } from '../../study/source.ts';
 
@@ -68,8 +68,6 @@ function directionWords({ test }: OncoprintPair): string {
 
 const ratio = (value: number | null): string =>
   value === null ? '∞' : formatNumber(value, value !== 0 && value < 0.01 ? { maximumSignificantDigits: 2 } : TWO);
-/** Without a bound, as statistics software reads and writes it. */
-const INFINITE = 'Inf';
 const TWO = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 
 const count = (key: 'both' | 'onlyFirst' | 'onlySecond' | 'neither', label: string): PassportColumn<Pair> => ({

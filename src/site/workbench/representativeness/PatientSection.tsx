@@ -227,7 +227,19 @@ const numbers = (): Column[] => [
   numberColumn('share', m.representativeness_here_share(), ({ here }) => here.share?.value ?? null),
   numberColumn('shareLow', m.representativeness_here_low(), ({ here }) => here.share?.low ?? null),
   numberColumn('shareHigh', m.representativeness_here_high(), ({ here }) => here.share?.high ?? null),
-  numberColumn('publishedShare', m.representativeness_published_share(), ({ published }) => published.percent / 100),
+  // of the rounded number of tumors, as on the page: the difference is to this share
+  numberColumn(
+    'publishedShare',
+    m.representativeness_published_share(),
+    ({ published: { share, percent } }) => share?.value ?? percent / 100,
+  ),
+  ...(['low', 'high'] as const).map((end) =>
+    numberColumn(
+      `published ${end}`,
+      (end === 'low' ? m.study_file_low : m.study_file_high)({ label: m.representativeness_published_share() }),
+      ({ published }) => published.share?.[end] ?? null,
+    ),
+  ),
   numberColumn('publishedN', m.representativeness_published_n(), ({ published }) => published.of ?? null),
   numberColumn(
     'differenceValue',

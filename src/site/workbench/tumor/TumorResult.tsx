@@ -1,4 +1,5 @@
 import type { TumorMatch, TumorMatches, TumorToMatch } from '../../../../contract/entities/tumor.ts';
+import { comparedAlterations } from '../../../../contract/tumorNames.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import { localizedOr } from '../../../i18n/locale.ts';
 import { modelTypeLabel } from '../../../shared/modelLabels.ts';
@@ -58,7 +59,7 @@ export function TumorResult({ result, question, source, cohort }: TumorResultPro
           {m.tumor_method({
             models: compared,
             cohort,
-            understood: entries.filter(({ gene }) => gene !== null).length,
+            understood: comparedAlterations(entries).length,
             tested: String(question.tested !== undefined),
             diagnosis: String(diagnosisRead ?? false),
           })}
