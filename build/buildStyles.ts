@@ -1,5 +1,5 @@
 import { Builder } from '@pandacss/node';
-import type { Plugin, Root } from 'postcss';
+import type { AtRule, Declaration, Plugin, Root, Rule } from 'postcss';
 import type { Renaming } from './staticStyles.ts';
 import { unknownColors } from './unknownColors.ts';
 
@@ -27,6 +27,7 @@ export function buildStyles(rename: Renaming): Plugin {
         if (unknown.length > 0)
           throw new Error(`No color of the theme (src/theme/semanticTokens.ts): ${unknown.join(', ')}`);
         removeUnused(root);
+        inlineConstants(root);
         root.walkRules((rule) => {
           rule.selector = renamedSelector(rule.selector, rename);
         });
@@ -42,15 +43,52 @@ export function buildStyles(rename: Renaming): Plugin {
  * bytes, and time whenever a style changes.
  */
 export function removeUnused(root: Root): void {
-  const used = new Set<string>();
-  root.walkDecls(({ value }) => {
-    for (const [, name = ''] of value.matchAll(/var\((--[\w-]+)/g)) used.add(name);
-  });
+  const used = namesIn(root);
   root.walkRules(/^\*/, (rule) => {
     rule.walkDecls(/^--/, (declaration) => {
       if (!used.has(declaration.prop)) declaration.remove();
     });
   });
+}
+
+/** Where Panda declares the theme's tokens. */
+const TOKENS = ':where(:root, :host)';
+
+/**
+ * Writes the value of a token where it is used, if it is the same everywhere: the value is shorter than its name.
+ * Colors stay, because the code names them, too, and most depend on the theme.
+ */
+export function inlineConstants(root: Root): void {
+  const declared = new Map<string, Declaration[]>();
+  root.walkDecls(/^--/, (declaration) => {
+    declared.set(declaration.prop, [...(declared.get(declaration.prop) ?? []), declaration]);
+  });
+  const constants = new Map<string, Declaration>();
+  for (const [name, [one, other]] of declared) {
+    // nodes may be of another copy of PostCSS: their classes say nothing
+    const rule = one?.parent as Rule | AtRule | undefined;
+    if (one === undefined || other !== undefined || rule?.type !== 'rule' || rule.selector !== TOKENS) continue;
+    const around = rule.parent as AtRule | Root | undefined;
+    if (around?.type === 'atrule' && around.name !== 'layer') continue;
+    if (!name.startsWith('--colors-') && !one.value.includes('var(')) constants.set(name, one);
+  }
+  root.walkDecls((declaration) => {
+    declaration.value = declaration.value.replace(
+      /var\((--[\w-]+)\)/g,
+      (use, name: string) => constants.get(name)?.value ?? use,
+    );
+  });
+  const used = namesIn(root);
+  for (const [name, declaration] of constants) if (!used.has(name)) declaration.remove();
+}
+
+/** Returns the custom properties that declarations use. */
+function namesIn(root: Root): ReadonlySet<string> {
+  const used = new Set<string>();
+  root.walkDecls(({ value }) => {
+    for (const [, name = ''] of value.matchAll(/var\((--[\w-]+)/g)) used.add(name);
+  });
+  return used;
 }
 
 /** Returns a selector with its classes as named in the code. */

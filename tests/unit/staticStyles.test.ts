@@ -1,9 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parse } from 'postcss';
 import { describe, expect, it } from 'vitest';
-import { removeUnused, renamedSelector } from '../../build/buildStyles.ts';
+import { inlineConstants, removeUnused, renamedSelector } from '../../build/buildStyles.ts';
 import { lettersOf, shortNames } from '../../build/shortNames.ts';
 import { type Renaming, staticStyles } from '../../build/staticStyles.ts';
 import { recipeClass, slotClasses } from '../../src/theme/recipeClass.ts';
+import { tokens } from '../../src/theme/tokens.ts';
 import { css } from '../../styled-system/css/index.js';
 import * as recipes from '../../styled-system/recipes/index.js';
 
@@ -111,5 +115,41 @@ describe('properties on every element', () => {
     const root = parse('*, ::before { --blur: ; --used: 1; color: red } .a { --kept: 2; opacity: var(--used, 1) }');
     removeUnused(root);
     expect(root.toString()).toBe('*, ::before { --used: 1; color: red } .a { --kept: 2; opacity: var(--used, 1) }');
+  });
+});
+
+describe('tokens of the theme', () => {
+  const hyphenated = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const inlined = (css: string) => {
+    const root = parse(css);
+    inlineConstants(root);
+    return root.toString();
+  };
+
+  it('are written where they are used if their value is the same everywhere', () => {
+    const tokens = '@layer tokens { :where(:root, :host) { --size: 4px; --gap: 2px; --unused: 1px } }';
+    expect(inlined(`${tokens} .a { width: calc(var(--size) * -1 + var(--gap)); gap: var(--gap, 1px) }`)).toBe(
+      '@layer tokens { :where(:root, :host) { --gap: 2px} } .a { width: calc(4px * -1 + 2px); gap: var(--gap, 1px) }',
+    );
+  });
+
+  it('stay if they depend on the screen, the theme or an element, and if they are colors', () => {
+    for (const css of [
+      ':where(:root, :host) { --size: 4px } @media print { :where(:root, :host) { --size: 5px } } .a { width: var(--size) }',
+      ':where(:root, :host) { --size: 4px } .b { --size: 5px } .a { width: var(--size) }',
+      '@media print { :where(:root, :host) { --size: 4px } } .a { width: var(--size) }',
+      '.b { --size: 4px } .a { width: var(--size) }',
+      ':where(:root, :host) { --size: var(--other) } .a { width: var(--size) }',
+      ':where(:root, :host) { --colors-ink: #000 } .a { color: var(--colors-ink) }',
+    ])
+      expect(inlined(css)).toBe(css);
+  });
+
+  it('are named in code by their colors alone', () => {
+    const sources = fileURLToPath(new URL('../../src/', import.meta.url));
+    const kinds = Object.keys(tokens).filter((kind) => kind !== 'colors');
+    const names = new RegExp(`--(${kinds.map(hyphenated).join('|')})-`);
+    const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+    expect(files.filter((file) => names.test(readFileSync(join(sources, file), 'utf8')))).toEqual([]);
   });
 });
