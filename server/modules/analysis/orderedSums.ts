@@ -1,7 +1,7 @@
 import { ColumnOrder } from './columnOrder.ts';
 import { OrderReader, type Orders, type RowOrder } from './orders.ts';
 import { type StratifiedSums, scalesOf } from './stratifiedSums.ts';
-import { areApart, isTied, markTiesInOrder, tieWords } from './ties.ts';
+import { areApart, copyTies, isTied, mark, tieWords } from './ties.ts';
 
 /** Rows of values, one of each gene, and the row of each gene. */
 export type TableRows = { values: Float32Array; columns: number; rowOf: Uint32Array };
@@ -82,7 +82,7 @@ export class OrderedSums implements StratifiedSums {
     const row = rowOf[gene] as number;
     const own = values.subarray(row * columns, (row + 1) * columns);
     this.#reader.read(own, this.#slotOf[gene] as number, (row) => {
-      const all = this.#others === null ? row : this.#others.merge(gene, row.order, own);
+      const all = this.#others === null ? row : this.#others.merge(gene, row, own);
       if (this.#strata === 1) this.#walkOne(all);
       else this.#walkStrata(all);
     });
@@ -184,10 +184,10 @@ function endOfTie(ties: RowOrder['ties'], place: number, size: number): number {
 /** The models of the other tables, as columns behind those of the table with kept orders. */
 class Others {
   readonly size: number;
-  /** The values of all columns for the gene that was merged last. */
-  readonly #values: Float32Array;
   readonly #columns: number;
   readonly #parts: readonly { rows: TableRows; chosen: Uint32Array }[];
+  readonly #row: Float32Array;
+  readonly #values: Float32Array;
   readonly #order: ColumnOrder;
   readonly #ownOrder: Uint16Array;
   readonly #merged: RowOrder;
@@ -198,35 +198,65 @@ class Others {
       run.table === table ? [] : [{ rows: tables[run.table] as TableRows, chosen: run.chosen }],
     );
     this.size = this.#parts.reduce((sum, { chosen }) => sum + chosen.length, 0);
-    this.#values = new Float32Array(this.#columns + this.size);
+    this.#row = new Float32Array(this.#columns);
+    this.#values = new Float32Array(this.size);
     this.#order = new ColumnOrder(this.size);
     this.#ownOrder = new Uint16Array(this.size);
     const width = this.#columns + this.size;
     this.#merged = { order: new Uint16Array(width), ties: new Uint32Array(tieWords(width)) };
   }
 
-  /** Merges the columns of a gene's row, which are in order, with these models. */
-  merge(gene: number, order: Uint16Array, row: Float32Array): RowOrder {
-    const { order: merged, ties } = this.#merged;
-    const [values, columns] = [this.#values, this.#columns];
-    values.set(row);
-    let into = columns;
+  /** Merges the columns of a gene's row, which are in order, with these models: each is behind those of its value. */
+  merge(gene: number, { order, ties }: RowOrder, of: Float32Array): RowOrder {
+    const [values, columns, row] = [this.#values, this.#columns, this.#row];
+    // the search below jumps about, which is slow in memory that was not read before
+    row.set(of);
+    let into = 0;
     for (const { rows, chosen } of this.#parts) {
       const base = (rows.rowOf[gene] as number) * rows.columns;
       for (let index = 0; index < chosen.length; index++)
         values[into++] = rows.values[base + (chosen[index] as number)] as number;
     }
-    this.#order.order(values.subarray(columns), this.#ownOrder);
-    let [from, place] = [0, 0];
+    this.#order.order(values, this.#ownOrder);
+    const { order: merged, ties: mergedTies } = this.#merged;
+    mergedTies.fill(0);
+    let from = 0;
+    let last = Number.NaN;
     for (let index = 0; index < this.size; index++) {
-      const other = columns + (this.#ownOrder[index] as number);
+      const other = this.#ownOrder[index] as number;
       const value = values[other] as number;
-      while (from < columns && (row[order[from] as number] as number) <= value)
-        merged[place++] = order[from++] as number;
-      merged[place++] = other;
+      const end = endOfValue(row, order, from, value);
+      for (let place = from; place < end; place++) merged[place + index] = order[place] as number;
+      copyTies(ties, from, end, mergedTies, index);
+      if (end > from) last = row[order[end - 1] as number] as number;
+      merged[end + index] = columns + other;
+      if (last === value) mark(mergedTies, end + index);
+      last = value;
+      from = end;
     }
-    merged.set(order.subarray(from), place);
-    markTiesInOrder(values, merged, ties);
+    merged.set(order.subarray(from), from + this.size);
+    copyTies(ties, from, columns, mergedTies, this.size);
     return this.#merged;
   }
+}
+
+/** Returns the first place from `from` on with a larger value. Steps double, because many places are near. */
+function endOfValue(row: Float32Array, order: Uint16Array, from: number, value: number): number {
+  let step = 1;
+  let low = from;
+  let high = order.length;
+  while (low + step <= high) {
+    const place = low + step - 1;
+    if ((row[order[place] as number] as number) > value) high = place;
+    else {
+      low = place + 1;
+      step *= 2;
+    }
+  }
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((row[order[middle] as number] as number) > value) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

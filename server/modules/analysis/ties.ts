@@ -36,7 +36,18 @@ export function markTiesInOrder(values: Float32Array, order: Uint16Array, into: 
   return true;
 }
 
-function mark(ties: Ties, place: number): void {
+/** Marks the ties of some places of one order in another one, `by` places further. */
+export function copyTies(ties: Ties, from: number, end: number, into: Ties, by: number): void {
+  for (let word = from >>> 5; word << 5 < end; word++) {
+    for (let left = ties[word] as number; left !== 0; left &= left - 1) {
+      const place = (word << 5) + 31 - Math.clz32(left & -left);
+      if (place >= from && place < end) mark(into, place + by);
+    }
+  }
+}
+
+/** Marks that the value of a place equals that of the place before. */
+export function mark(ties: Ties, place: number): void {
   const word = place >>> 5;
   ties[word] = (ties[word] as number) | (1 << (place & 31));
 }

@@ -88,6 +88,8 @@ export function createAssociation(local: Pick<EmbeddedEngine, 'view' | 'onChange
       }, signal);
       answers.set(key, association);
       note();
+      // writing the reply takes as long as the last step before it
+      await setImmediate();
       return association;
     },
     associationValues: async ({ body: { cohort: criteria, agent, gene } }, { locale }) => {
