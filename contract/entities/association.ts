@@ -90,8 +90,7 @@ export const AssociationFeature = closed({
   /**
    * With groups, Cliff's delta of the changes: the probability that a model that has it has the greater change, less
    * that of one that lacks it. Otherwise Spearman's rho of the number and the change. Below zero, tumors shrink more
-   * with it. Only the deltas with the lowest p have an interval, and none
-   * if the groups do not overlap.
+   * with it. Only the deltas with the lowest p have an interval, and none if the groups do not overlap.
    */
   effect: Estimate,
   /** Compared models. */

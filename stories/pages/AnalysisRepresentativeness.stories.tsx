@@ -70,7 +70,7 @@ export const SavedFile: Story = {
     await expect(name).toBe(`${m.workbench_whole()} - ${title(lung).replace(':', '')}.csv`);
     const [, head = '', first = ''] = text.split('\r\n');
     await expect(head).not.toContain(m.representativeness_difference_label());
-    await expect(head).toContain(m.representativeness_difference_low());
+    await expect(head).toContain(m.study_file_low({ label: m.representativeness_difference_value() }));
     await expect(first).not.toMatch(/\d%? \([\d.+−-]/);
     // 14% of 230 tumors are 32 whole ones, as on the page; proportion_confint(32, 230, method='wilson') of statsmodels
     await expect(text).toMatch(/,0\.13913043478260\d+,0\.100306770479\d+,0\.189810555861\d+,230,/);

@@ -84,6 +84,7 @@ test('paper has all of a drug: its sheets are counted with the figures as they a
   const widthOnScreen = await figures.last().getAttribute('width');
   const sheets = async () => (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/MediaBox /g)?.length;
   const printed = await sheets();
+  expect(printed).toBeGreaterThan(1);
   await page.emulateMedia({ media: 'print' });
   await expect(figures.last()).not.toHaveAttribute('width', widthOnScreen ?? '');
   expect(printed).toBe(await sheets());

@@ -62,7 +62,7 @@ export function LiveLog(props: LiveLogProps) {
         onWanted={onWanted}
         onGo={(number) => onJump(lines.find((line) => line.number === number)?.one ?? null)}
       />
-      <ol className="sct-log" reversed onPointerDown={hold}>
+      <ol className="sct-log" reversed onPointerDown={({ button }) => button === 0 && hold()}>
         {lines
           .slice(-most)
           .toReversed()

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { TableCsv } from '../../detail/CsvButton.tsx';
 import { DetailSection, Nothing } from '../../detail/DetailSection.tsx';
 import { type PassportColumn, PassportTable } from '../../detail/PassportTable.tsx';
-import { INFINITE, pOrNone } from '../../study/figureWords.ts';
+import { INFINITE, oddsWords, pOrNone } from '../../study/figureWords.ts';
 import { MethodText } from '../../study/MethodText.tsx';
 import type { StudySource } from '../../study/source.ts';
 
@@ -66,10 +66,6 @@ function directionWords({ test }: OncoprintPair): string {
   return m.oncoprint_no_direction();
 }
 
-const ratio = (value: number | null): string =>
-  value === null ? '∞' : formatNumber(value, value !== 0 && value < 0.01 ? { maximumSignificantDigits: 2 } : TWO);
-const TWO = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-
 const count = (key: 'both' | 'onlyFirst' | 'onlySecond' | 'neither', label: string): PassportColumn<Pair> => ({
   key,
   label,
@@ -101,10 +97,7 @@ const columns = (): PassportColumn<Pair>[] => [
     key: 'ratio',
     label: m.oncoprint_odds_ratio(),
     numeric: true,
-    cell: ({ test }) =>
-      test === null
-        ? formatNumber(null)
-        : m.figure_interval({ value: ratio(test.oddsRatio), low: ratio(test.low), high: ratio(test.high) }),
+    cell: ({ test }) => (test === null ? formatNumber(null) : oddsWords({ ...test, value: test.oddsRatio })),
     text: ({ test }) => test && (test.oddsRatio ?? INFINITE),
   },
   { key: 'p', label: 'p', numeric: true, cell: ({ test }) => pOrNone(test?.p), text: ({ test }) => test?.p ?? null },

@@ -179,8 +179,16 @@ const numbers = (): Column[] => [
   ...shareColumns('cohort', m.workbench_cohort(), m.representativeness_cohort_share()),
   ...shareColumns('other', m.workbench_other(), m.representativeness_other_share()),
   numberColumn('value', m.representativeness_difference_value(), ({ difference }) => difference?.value),
-  numberColumn('low', m.representativeness_difference_low(), ({ difference }) => difference?.low),
-  numberColumn('high', m.representativeness_difference_high(), ({ difference }) => difference?.high),
+  numberColumn(
+    'low',
+    m.study_file_low({ label: m.representativeness_difference_value() }),
+    ({ difference }) => difference?.low,
+  ),
+  numberColumn(
+    'high',
+    m.study_file_high({ label: m.representativeness_difference_value() }),
+    ({ difference }) => difference?.high,
+  ),
 ];
 
 const shareColumns = (of: 'cohort' | 'other', cohort: string, rate: string): Column[] => [

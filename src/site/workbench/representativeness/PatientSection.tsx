@@ -216,6 +216,16 @@ const numberColumn = (key: string, label: string, text: Column['text']): Column 
   text,
 });
 
+/** The columns of the ends of an interval. */
+const endColumns = (
+  key: string,
+  label: string,
+  read: (row: ComparedFrequency) => { low: number; high: number } | null | undefined,
+): Column[] => [
+  numberColumn(`${key}Low`, m.study_file_low({ label }), (row) => read(row)?.low ?? null),
+  numberColumn(`${key}High`, m.study_file_high({ label }), (row) => read(row)?.high ?? null),
+];
+
 /** The columns that the file has as numbers. */
 const IN_NUMBERS = ['here', 'published', 'difference'];
 
@@ -225,29 +235,21 @@ const numbers = (): Column[] => [
   numberColumn('read', m.representativeness_read_count(), ({ here }) => here.of),
   numberColumn('notRead', m.representativeness_not_read_count(), ({ notRead }) => notRead),
   numberColumn('share', m.representativeness_here_share(), ({ here }) => here.share?.value ?? null),
-  numberColumn('shareLow', m.representativeness_here_low(), ({ here }) => here.share?.low ?? null),
-  numberColumn('shareHigh', m.representativeness_here_high(), ({ here }) => here.share?.high ?? null),
+  ...endColumns('share', m.representativeness_here_share(), ({ here }) => here.share),
   // of the rounded number of tumors, as on the page: the difference is to this share
   numberColumn(
     'publishedShare',
     m.representativeness_published_share(),
     ({ published: { share, percent } }) => share?.value ?? percent / 100,
   ),
-  ...(['low', 'high'] as const).map((end) =>
-    numberColumn(
-      `published ${end}`,
-      (end === 'low' ? m.study_file_low : m.study_file_high)({ label: m.representativeness_published_share() }),
-      ({ published }) => published.share?.[end] ?? null,
-    ),
-  ),
+  ...endColumns('publishedShare', m.representativeness_published_share(), ({ published }) => published.share),
   numberColumn('publishedN', m.representativeness_published_n(), ({ published }) => published.of ?? null),
   numberColumn(
     'differenceValue',
     m.representativeness_difference_value(),
     ({ difference }) => difference?.value ?? null,
   ),
-  numberColumn('differenceLow', m.representativeness_difference_low(), ({ difference }) => difference?.low ?? null),
-  numberColumn('differenceHigh', m.representativeness_difference_high(), ({ difference }) => difference?.high ?? null),
+  ...endColumns('difference', m.representativeness_difference_value(), ({ difference }) => difference),
   numberColumn('method', m.representativeness_interval_method(), ({ difference }) => methodLabel(difference) || null),
 ];
 
