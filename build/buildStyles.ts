@@ -51,6 +51,9 @@ export function removeUnused(root: Root): void {
   });
 }
 
+/** The name of a custom property; that of a token such as `spacing.1.5` has escapes. */
+const NAME = '--(?:\\\\.|[\\w-])+';
+
 /** Where Panda declares the theme's tokens. */
 const TOKENS = ':where(:root, :host)';
 
@@ -74,7 +77,7 @@ export function inlineConstants(root: Root): void {
   }
   root.walkDecls((declaration) => {
     declaration.value = declaration.value.replace(
-      /var\((--[\w-]+)\)/g,
+      new RegExp(`var\\((${NAME})\\)`, 'g'),
       (use, name: string) => constants.get(name)?.value ?? use,
     );
   });
@@ -86,7 +89,7 @@ export function inlineConstants(root: Root): void {
 function namesIn(root: Root): ReadonlySet<string> {
   const used = new Set<string>();
   root.walkDecls(({ value }) => {
-    for (const [, name = ''] of value.matchAll(/var\((--[\w-]+)/g)) used.add(name);
+    for (const [, name = ''] of value.matchAll(new RegExp(`var\\((${NAME})`, 'g'))) used.add(name);
   });
   return used;
 }

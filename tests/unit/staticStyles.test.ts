@@ -133,6 +133,14 @@ describe('tokens of the theme', () => {
     );
   });
 
+  it('are written if their names have escapes', () => {
+    const tokens =
+      '@layer tokens { :where(:root, :host) { --spacing-1: 4px; --spacing-1\\.5: 6px; --spacing-2\\.5: 10px } }';
+    expect(inlined(`${tokens} .a { gap: var(--spacing-1\\.5); top: var(--spacing-2\\.5, 1px) }`)).toBe(
+      '@layer tokens { :where(:root, :host) { --spacing-2\\.5: 10px } } .a { gap: 6px; top: var(--spacing-2\\.5, 1px) }',
+    );
+  });
+
   it('stay if they depend on the screen, the theme or an element, and if they are colors', () => {
     for (const css of [
       ':where(:root, :host) { --size: 4px } @media print { :where(:root, :host) { --size: 5px } } .a { width: var(--size) }',
