@@ -1,6 +1,7 @@
 import { type ChosenPreferences, type Theme, writeChoices } from '../../contract/choiceCookies.ts';
 import { LANGUAGE_PARAMETER } from '../../contract/pageAddresses.ts';
 import { DEFAULT_LOCALE, LANGUAGE_TAGS, type Locale, speakLocale } from '../i18n/locale.ts';
+import { restoreScroll } from './restoreScroll.ts';
 
 /** Sets the language of messages, formats and the page's `lang`. */
 export function showLanguage(locale: Locale): void {
@@ -53,9 +54,15 @@ export function printInLight(signal: AbortSignal): void {
   window.addEventListener('afterprint', end, { signal });
 }
 
+/** How long a page waits for the parts of it that come later, which on a slow connection takes seconds. */
+const RESTORE_MS = 10_000;
+let stopRestoring = () => {};
+
 /** Starts the newly opened page: restores its last scroll position and focuses its heading. */
 export function beginPage(scrollY: number): void {
+  stopRestoring();
   window.scrollTo({ top: scrollY, behavior: 'instant' });
+  if (window.scrollY < scrollY) stopRestoring = restoreScroll(document.documentElement, scrollY, RESTORE_MS);
   // a dialog opened meanwhile keeps the focus
   if (document.activeElement?.closest(':is([role=dialog],[role=alertdialog])[data-state=open]')) return;
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
