@@ -51,8 +51,8 @@ export function removeUnused(root: Root): void {
   });
 }
 
-/** The name of a custom property; that of a token such as `spacing.1.5` has escapes. */
-const NAME = '--(?:\\\\.|[\\w-])+';
+/** A use of a custom property. A dot in its name, as in that of half a step of the grid, is escaped. */
+const useOfName = /var\(\s*(--(?:\\.|[\w-])+)\s*([),])/g;
 
 /** Where Panda declares the theme's tokens. */
 const TOKENS = ':where(:root, :host)';
@@ -76,9 +76,8 @@ export function inlineConstants(root: Root): void {
     if (!name.startsWith('--colors-') && !one.value.includes('var(')) constants.set(name, one);
   }
   root.walkDecls((declaration) => {
-    declaration.value = declaration.value.replace(
-      new RegExp(`var\\((${NAME})\\)`, 'g'),
-      (use, name: string) => constants.get(name)?.value ?? use,
+    declaration.value = declaration.value.replace(useOfName, (use, name: string, end: string) =>
+      end === ')' ? (constants.get(name)?.value.trim() ?? use) : use,
     );
   });
   const used = namesIn(root);
@@ -89,7 +88,7 @@ export function inlineConstants(root: Root): void {
 function namesIn(root: Root): ReadonlySet<string> {
   const used = new Set<string>();
   root.walkDecls(({ value }) => {
-    for (const [, name = ''] of value.matchAll(new RegExp(`var\\((${NAME})`, 'g'))) used.add(name);
+    for (const [, name = ''] of value.matchAll(useOfName)) used.add(name);
   });
   return used;
 }

@@ -128,16 +128,11 @@ describe('tokens of the theme', () => {
 
   it('are written where they are used if their value is the same everywhere', () => {
     const tokens = '@layer tokens { :where(:root, :host) { --size: 4px; --gap: 2px; --unused: 1px } }';
+    const half = ':where(:root, :host) { --gap-1: 4px; --gap-1\\.5: 6px } .a { gap: ';
+    expect(inlined(`${half}var(--gap-1\\.5) var(--gap-1) }`)).toBe(':where(:root, :host) {} .a { gap: 6px 4px }');
+    expect(inlined(`${half}var(--gap-1\\.5, 0) }`)).toContain('{ --gap-1\\.5: 6px}');
     expect(inlined(`${tokens} .a { width: calc(var(--size) * -1 + var(--gap)); gap: var(--gap, 1px) }`)).toBe(
       '@layer tokens { :where(:root, :host) { --gap: 2px} } .a { width: calc(4px * -1 + 2px); gap: var(--gap, 1px) }',
-    );
-  });
-
-  it('are written if their names have escapes', () => {
-    const tokens =
-      '@layer tokens { :where(:root, :host) { --spacing-1: 4px; --spacing-1\\.5: 6px; --spacing-2\\.5: 10px } }';
-    expect(inlined(`${tokens} .a { gap: var(--spacing-1\\.5); top: var(--spacing-2\\.5, 1px) }`)).toBe(
-      '@layer tokens { :where(:root, :host) { --spacing-2\\.5: 10px } } .a { gap: 6px; top: var(--spacing-2\\.5, 1px) }',
     );
   });
 
