@@ -13,7 +13,7 @@ const entryState = (): EntryState => {
 
 let page = '';
 let entry = '';
-/** Where the entries were scrolled that this document left by going back or forward, when nothing can be stored there. */
+/** Where entries were scrolled that were left by going back or forward, when nothing can be stored in them. */
 const leftAt = new Map<string, number>();
 /** The entry whose fragment was scrolled to. */
 let openedEntry = '';
