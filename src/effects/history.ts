@@ -1,5 +1,4 @@
 import { letPageGo } from './heldPage.ts';
-import { randomId } from './randomId.ts';
 
 /** Returns the current address: path, query and fragment. */
 
@@ -12,16 +11,18 @@ const entryState = (): EntryState => {
 };
 
 let page = '';
-let entry = '';
+let entry = 0;
 /** Where entries were scrolled that were left by going back or forward, when nothing can be stored in them. */
-const leftAt = new Map<string, number>();
-/** The entry whose fragment was scrolled to. */
-let openedEntry = '';
+const leftAt = new Map<number, number>();
+/** Whether the page of this visit to the entry was opened at its place. */
+let isOpened = false;
 
 const notePage = () => {
   page = window.location.pathname + window.location.search;
   const state = entryState();
-  entry = typeof state.entry === 'string' ? state.entry : randomId();
+  const before = entry;
+  entry = typeof state.entry === 'number' ? state.entry : Math.random();
+  if (entry !== before) isOpened = false;
   if (state.entry !== entry) window.history.replaceState({ ...state, entry }, '');
 };
 
@@ -35,7 +36,7 @@ export function writeAddress(to: string, replace: boolean): string {
     window.history.replaceState({ entry }, '', to);
   } else {
     window.history.replaceState({ entry, scrollY: window.scrollY }, '');
-    window.history.pushState({ entry: randomId() }, '', to);
+    window.history.pushState({ entry: Math.random() }, '', to);
   }
   notePage();
   return currentAddress();
@@ -53,7 +54,7 @@ export function onAddressChanged(listener: (address: string) => void): () => voi
       listener(currentAddress());
       return;
     }
-    openedEntry = entry;
+    isOpened = true;
     // the browser scrolls to a new place only, because the app restores positions
     if (isKnown) place.scrollIntoView({ behavior: 'instant' });
   };
@@ -69,14 +70,16 @@ export function rememberedScroll(): number {
 }
 
 /**
- * Scrolls to the element that the address names, once for each history entry: the browser does not wait for parts of
- * the page that come later. An entry that is visited again keeps its scroll position, and so does a page that the user
- * has scrolled.
+ * Opens a page whose parts come late at its place, once for each visit: where an earlier visit left it, or at
+ * the element that its address names. Until then the page is too short, and the browser does not wait for the element.
  */
-export function openFragment(): void {
-  if (openedEntry === entry || rememberedScroll() > 0 || window.scrollY > 0) return;
-  openedEntry = entry;
-  document.getElementById(fragment())?.scrollIntoView({ behavior: 'instant' });
+export function openPlace(): void {
+  if (isOpened) return;
+  isOpened = true;
+  const top = rememberedScroll();
+  if (top > window.scrollY) window.scrollTo({ top, behavior: 'instant' });
+  // a user who has scrolled stays there
+  else if (window.scrollY === 0) document.getElementById(fragment())?.scrollIntoView({ behavior: 'instant' });
 }
 
 /** Returns the fragment of the address; '' if it is damaged. */

@@ -53,25 +53,11 @@ export function printInLight(signal: AbortSignal): void {
   window.addEventListener('afterprint', end, { signal });
 }
 
-/** How long a page waits for the parts of it that come later, which on a slow connection takes seconds. */
-const RESTORE_MS = 10_000;
-let restoring = new AbortController();
-
 /** Starts the newly opened page: restores its last scroll position and focuses its heading. */
 export function beginPage(scrollY: number): void {
-  restoring.abort();
-  restoring = new AbortController();
   window.scrollTo({ top: scrollY, behavior: 'instant' });
-  if (window.scrollY < scrollY) void restoreLater(scrollY, restoring.signal);
   // a dialog opened meanwhile keeps the focus
   if (document.activeElement?.closest(':is([role=dialog],[role=alertdialog])[data-state=open]')) return;
   const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   heading?.focus({ preventScroll: true });
-}
-
-/** Restores the scroll position when the page is long enough. The code for it is not in the start of pages. */
-async function restoreLater(scrollY: number, signal: AbortSignal): Promise<void> {
-  const code = await import('./restoreScroll.ts').catch(() => undefined);
-  if (code && !signal.aborted)
-    signal.addEventListener('abort', code.restoreScroll(document.documentElement, scrollY, RESTORE_MS));
 }
