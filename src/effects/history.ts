@@ -4,9 +4,26 @@ import { letPageGo } from './heldPage.ts';
 
 export const currentAddress = (): string => window.location.pathname + window.location.search + window.location.hash;
 
+type EntryState = { entry?: unknown; scrollY?: unknown; reloaded?: unknown };
+const entryState = (): EntryState => {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null ? state : {};
+};
+
 let page = '';
+let entry = 0;
+/** Where entries were scrolled that were left by going back or forward, when nothing can be stored in them. */
+const leftAt = new Map<number, number>();
+/** Whether the page of this visit to the entry was opened at its place. */
+let isOpened = false;
+
 const notePage = () => {
   page = window.location.pathname + window.location.search;
+  const state = entryState();
+  const before = entry;
+  entry = typeof state.entry === 'number' ? state.entry : Math.random();
+  if (entry !== before) isOpened = false;
+  if (state.entry !== entry) window.history.replaceState({ ...state, entry }, '');
 };
 
 /**
@@ -14,24 +31,32 @@ const notePage = () => {
  * URL.
  */
 export function writeAddress(to: string, replace: boolean): string {
+  leftAt.delete(entry);
   if (replace || to === currentAddress()) {
-    window.history.replaceState(null, '', to);
+    window.history.replaceState({ entry }, '', to);
   } else {
-    window.history.replaceState({ scrollY: window.scrollY }, '');
-    window.history.pushState(null, '', to);
+    window.history.replaceState({ entry, scrollY: window.scrollY }, '');
+    window.history.pushState({ entry: Math.random() }, '', to);
   }
   notePage();
   return currentAddress();
 }
 
-/** Calls back when the visitor goes back or forward. Jumps within the page are left to the browser. */
+/** Calls back when the visitor goes back or forward, except between the places of a page. */
 export function onAddressChanged(listener: (address: string) => void): () => void {
   const onPopState = () => {
     const before = page;
+    leftAt.set(entry, window.scrollY);
+    const isKnown = entryState().entry !== undefined;
     notePage();
-    const place = decodeURIComponent(window.location.hash.slice(1));
-    if (page === before && place !== '' && document.getElementById(place) !== null) return;
-    listener(currentAddress());
+    const place = document.getElementById(fragment());
+    if (page !== before || place === null) {
+      listener(currentAddress());
+      return;
+    }
+    isOpened = true;
+    // the browser scrolls to a new place only, because the app restores positions
+    if (isKnown) place.scrollIntoView({ behavior: 'instant' });
   };
   notePage();
   window.addEventListener('popstate', onPopState);
@@ -40,9 +65,30 @@ export function onAddressChanged(listener: (address: string) => void): () => voi
 
 /** Returns the scroll position of the current history entry when it was left; 0 for a new one. */
 export function rememberedScroll(): number {
-  const state: unknown = window.history.state;
-  const known = typeof state === 'object' && state !== null && 'scrollY' in state ? state.scrollY : 0;
-  return typeof known === 'number' ? known : 0;
+  const { scrollY } = entryState();
+  return leftAt.get(entry) ?? (typeof scrollY === 'number' ? scrollY : 0);
+}
+
+/**
+ * Opens a page whose parts come late at its place, once for each visit: where an earlier visit left it, or at
+ * the element that its address names. Until then the page is too short, and the browser does not wait for the element.
+ */
+export function openPlace(): void {
+  if (isOpened) return;
+  isOpened = true;
+  const top = rememberedScroll();
+  if (top > window.scrollY) window.scrollTo({ top, behavior: 'instant' });
+  // a user who has scrolled stays there
+  else if (window.scrollY === 0) document.getElementById(fragment())?.scrollIntoView({ behavior: 'instant' });
+}
+
+/** Returns the fragment of the address; '' if it is damaged. */
+function fragment(): string {
+  try {
+    return decodeURIComponent(window.location.hash.slice(1));
+  } catch {
+    return '';
+  }
 }
 
 /**
@@ -50,10 +96,10 @@ export function rememberedScroll(): number {
  * with the new page. Returns false if that was tried already, or would lose input.
  */
 export function reloadOnce(): boolean {
-  const state: unknown = window.history.state;
-  if (typeof state === 'object' && state !== null && 'reloaded' in state) return false;
+  const state = entryState();
+  if (state.reloaded === true) return false;
   if (!letPageGo()) return false;
-  window.history.replaceState({ reloaded: true }, '');
+  window.history.replaceState({ ...state, reloaded: true }, '');
   window.location.reload();
   return true;
 }

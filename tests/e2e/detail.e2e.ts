@@ -132,6 +132,80 @@ test('[P.3] the head of a model is shown and works before the code of its sectio
   await expect(shortlist).toHaveAttribute('aria-pressed', pressed);
 });
 
+test('[P.3] a print before the sections have come says that they are missing', async ({ page, signedIn }) => {
+  await signedIn();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/Sections-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/search/detail?id=LUN-PDX-0012');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('LUN-PDX-0012');
+  const remark = page.getByText('Loading this model: its alterations');
+  await expect(remark).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(remark).toBeVisible();
+  held.resolve();
+  await expect(section(page, 'Alterations')).toBeVisible();
+  await expect(remark).toHaveCount(0);
+});
+
+/** Returns where an element of the page begins in the window, in CSS pixels. */
+const topOf = (page: Page, id: string) => page.locator(`#${id}`).evaluate((one) => one.getBoundingClientRect().top);
+const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+test('[P.3] an address opens at the section it names, however late that comes, and only once', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/Sections-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/search/detail?id=LUN-PDX-0012#quality');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('LUN-PDX-0012');
+  // the browser itself looks for the section until now
+  await page.waitForLoadState();
+  held.resolve();
+  await whole(page);
+  // below the navigation bar
+  expect(Math.round(await topOf(page, 'quality'))).toBe(96);
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await contents.getByRole('link', { name: 'Growth' }).click();
+  await expect.poll(async () => Math.round(await topOf(page, 'growth'))).toBe(96);
+  await page.goBack();
+  await expect.poll(async () => Math.round(await topOf(page, 'quality'))).toBe(96);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  // renders the sections again
+  await page.getByRole('button', { name: '中文' }).click();
+  await expect(section(page, '基因变异')).toBeVisible();
+  expect(await scrolled(page)).toBe(0);
+});
+
+test('[P.3] back and forward between models restore where each was scrolled', async ({ page, signedIn }) => {
+  await signedIn();
+  await page.goto('/search/detail?id=LUN-PDX-0012');
+  await whole(page);
+  const next = page.locator('#similar a').first();
+  await next.scrollIntoViewIfNeeded();
+  const first = await scrolled(page);
+  expect(first).toBeGreaterThan(900);
+  const code = 'LUN-PDX-0012';
+  await next.click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(code);
+  await whole(page);
+  await page.evaluate(() => window.scrollTo({ top: 1_500, behavior: 'instant' }));
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(code);
+  await expect.poll(() => scrolled(page)).toBe(first);
+  await whole(page);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(code);
+  await expect.poll(() => scrolled(page)).toBe(1_500);
+});
+
 test('[P.3] a missing model offers a search; a visitor signs in first', {
   tag: '@long',
 }, async ({ page, signedIn, allowInConsole }) => {

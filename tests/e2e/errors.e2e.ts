@@ -108,4 +108,27 @@ test.describe('notices of the error catalog', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('navigation', { name: 'Product groups' })).toBeVisible();
   });
+
+  test('a part of a popover that fails to load is reported below its title, and a retry loads it', async ({
+    page,
+    signedIn,
+    allowInConsole,
+  }) => {
+    allowInConsole(/Failed to load resource|Failed to fetch dynamically imported module|importing a module/i);
+    await signedIn();
+    await page.route('**/assets/ResultExport-*.js', (route) => route.abort('internetdisconnected'));
+    await page.goto('/search');
+    await page.getByRole('button', { name: 'Export' }).click();
+    const popover = page.getByRole('dialog', { name: 'Export' });
+    const message = popover.getByRole('alert');
+    await expect(message).toContainText('could not be loaded');
+    const title = await popover.getByText('Export', { exact: true }).boundingBox();
+    const [inner, outer] = [await message.boundingBox(), await popover.boundingBox()];
+    expect(inner?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
+    expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeLessThanOrEqual((outer?.y ?? 0) + (outer?.height ?? 0));
+    await page.unrouteAll();
+    await message.getByRole('button', { name: 'Try again' }).click();
+    await expect(popover.getByText('Parquet')).toBeVisible();
+    await expect(message).toHaveCount(0);
+  });
 });

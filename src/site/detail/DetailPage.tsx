@@ -58,8 +58,19 @@ function PassportView({ passport, onShown }: { passport: Passport; onShown: () =
           </>
         }
       />
-      {whole ? <Sections passport={passport} /> : <div className={below} aria-busy />}
+      {whole ? <Sections passport={passport} /> : <Coming />}
     </>
+  );
+}
+
+/** The place of the sections. On paper it says that they are missing. */
+function Coming() {
+  return (
+    <div className={below} aria-busy>
+      <Wrap className={onPaper}>
+        <p>{m.detail_waiting()}</p>
+      </Wrap>
+    </div>
   );
 }
 
@@ -93,7 +104,8 @@ function Loading({ onHidden }: { onHidden: () => void }) {
 }
 
 // keeps the footer below the window meanwhile
-const below = css({ minHeight: '100vh' });
+const below = css({ minHeight: { base: '100vh', _print: '0' } });
+const onPaper = css({ display: { base: 'none', _print: 'block' }, paddingBlock: '6' });
 const unknown = css({ paddingBlock: 'section', minHeight: '60vh' });
 const unknownTitle = css({ textStyle: 'display' });
 const unknownText = css({ marginTop: '3', marginBottom: '7', color: 'ink.soft', maxWidth: '62ch' });

@@ -1,5 +1,7 @@
+import { useLayoutEffect } from 'react';
 import type { Passport } from '../../../contract/entities/passport.ts';
 import { css } from '../../../styled-system/css';
+import { openPlace } from '../../effects/history.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { AlterationSection } from './AlterationSection.tsx';
@@ -16,6 +18,7 @@ import { SimilarSection } from './SimilarSection.tsx';
 
 /** The passport below its head: a section for each kind of data, with links to them. */
 export function Sections({ passport }: { passport: Passport }) {
+  useLayoutEffect(openPlace, []);
   return (
     <Wrap className={columns}>
       <SectionNav sections={sectionsOf(passport)} />
