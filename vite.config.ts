@@ -42,6 +42,14 @@ const postcssPlugins = {
  */
 const libraries =
   /node_modules\/(react|react-dom|scheduler|xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect|wouter|regexparam|redaxios)\//;
+/** React has `useSyncExternalStore` itself. The libraries that ask for its shim need not bring it to every page. */
+const withoutShims = [
+  {
+    find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+    replacement: 'use-sync-external-store/with-selector.js',
+  },
+  { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+];
 /** The visualizer, which only its gates load. */
 const visualizer = { debugName: 'visualizer', name: visualizerChunk, includeDependenciesRecursively: false };
 /** Our own code, by the pages that need it. */
@@ -82,6 +90,7 @@ export default defineConfig(({ command }) => ({
     react(),
     babel({ include: remembering, presets: [reactCompilerPreset()] }),
   ],
+  resolve: { alias: withoutShims },
   css: { postcss: { plugins: postcssPlugins[command] } },
   build: {
     target: 'es2024',

@@ -1,30 +1,28 @@
 import { letPageGo } from './heldPage.ts';
 
 /** Returns the current address: path, query and fragment. */
-
 export const currentAddress = (): string => window.location.pathname + window.location.search + window.location.hash;
 
 type EntryState = { entry?: unknown; scrollY?: unknown; reloaded?: unknown };
-const entryState = (): EntryState => {
-  const state: unknown = window.history.state;
-  return typeof state === 'object' && state !== null ? state : {};
-};
+const entryState = (): EntryState => window.history.state ?? {};
 
 let page = '';
 let entry = 0;
 /** Where entries were scrolled that were left by going back or forward, when nothing can be stored in them. */
 const leftAt = new Map<number, number>();
-/** Whether the page of this visit to the entry was opened at its place. */
-let isOpened = false;
+let visit = 0;
 
 const notePage = () => {
+  const before = page;
   page = window.location.pathname + window.location.search;
+  if (page !== before) visit += 1;
   const state = entryState();
-  const before = entry;
   entry = typeof state.entry === 'number' ? state.entry : Math.random();
-  if (entry !== before) isOpened = false;
   if (state.entry !== entry) window.history.replaceState({ ...state, entry }, '');
 };
+
+/** Returns a number that changes with the page: with its path or its query. */
+export const visitedPage = (): number => visit;
 
 /**
  * Sets the URL, as a new history entry or replacing the current one. Stores the scroll position. Returns the resulting
@@ -54,7 +52,6 @@ export function onAddressChanged(listener: (address: string) => void): () => voi
       listener(currentAddress());
       return;
     }
-    isOpened = true;
     // the browser scrolls to a new place only, because the app restores positions
     if (isKnown) place.scrollIntoView({ behavior: 'instant' });
   };
@@ -69,21 +66,8 @@ export function rememberedScroll(): number {
   return leftAt.get(entry) ?? (typeof scrollY === 'number' ? scrollY : 0);
 }
 
-/**
- * Opens a page whose parts come late at its place, once for each visit: where an earlier visit left it, or at
- * the element that its address names. Until then the page is too short, and the browser does not wait for the element.
- */
-export function openPlace(): void {
-  if (isOpened) return;
-  isOpened = true;
-  const top = rememberedScroll();
-  if (top > window.scrollY) window.scrollTo({ top, behavior: 'instant' });
-  // a user who has scrolled stays there
-  else if (window.scrollY === 0) document.getElementById(fragment())?.scrollIntoView({ behavior: 'instant' });
-}
-
 /** Returns the fragment of the address; '' if it is damaged. */
-function fragment(): string {
+export function fragment(): string {
   try {
     return decodeURIComponent(window.location.hash.slice(1));
   } catch {

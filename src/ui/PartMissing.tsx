@@ -50,16 +50,5 @@ const notice = css({
   textAlign: 'start',
   whiteSpace: 'normal',
   _forcedColors: { border: '1px solid CanvasText' },
-  // a popover is where the part is missing, and too small to lie under a message
-  '[data-scope=popover] &': {
-    position: 'static',
-    display: 'grid',
-    gridTemplateColumns: '1fr auto auto',
-    maxWidth: '300px',
-    marginInline: '0',
-    boxShadow: 'none',
-    '& > p': { gridColumn: '1 / -1' },
-    '& > button:first-of-type': { justifySelf: 'start' },
-  },
 });
 const words = css({ minWidth: '0', flex: '1 1 auto' });

@@ -73,6 +73,16 @@ const content = css({
   maxHeight: 'min(440px, var(--available-height))',
   padding: '0',
   '&[data-state=open]': { animation: 'fadeIn {durations.fast}' },
+  // the message of `PartMissing` is in the flow here, because it would cover the title
+  '& > [data-part-missing]': {
+    position: 'static',
+    display: 'grid',
+    gridTemplateColumns: '1fr auto auto',
+    marginInline: '0',
+    boxShadow: 'none',
+    '& > p': { gridColumn: '1 / -1' },
+    '& > button:first-of-type': { justifySelf: 'start' },
+  },
 });
 const titleStyle = css({ padding: '14px 16px 6px', fontSize: 'small', fontWeight: 'semibold' });
 // the content has its own space at the sides

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { Passport } from '../../../contract/entities/passport.ts';
 import { css } from '../../../styled-system/css';
-import { openPlace } from '../../effects/history.ts';
+import { openPlace } from '../../effects/openPlace.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { Wrap } from '../../ui/Wrap.tsx';
 import { AlterationSection } from './AlterationSection.tsx';
