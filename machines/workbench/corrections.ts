@@ -1,5 +1,6 @@
 import { AGENT_MAX } from '../../contract/lengths.ts';
-import { ASSOCIATION_KINDS, MODEL_TYPES } from '../../contract/vocabulary.ts';
+import { MODEL_TYPES } from '../../contract/modelTypes.ts';
+import { ASSOCIATION_KINDS } from '../../contract/vocabulary.ts';
 import { IDENTITY_RULES } from '../identity/address.ts';
 import type { Address } from '../navigation/address.ts';
 import { ONCOPRINT_RULES } from '../oncoprint/parameters.ts';

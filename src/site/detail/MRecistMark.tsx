@@ -1,5 +1,5 @@
 import type { MRecist } from '../../../contract/entities/model.ts';
-import { M_RECIST } from '../../../contract/vocabulary.ts';
+import { M_RECIST } from '../../../contract/mRecist.ts';
 import { css } from '../../../styled-system/css';
 import { textOr } from '../../i18n/format.ts';
 import { ChartKey } from '../../ui/StackedBar.tsx';

@@ -44,19 +44,3 @@ const classWords: Record<MRecist, () => string> = {
 
 export const mRecistColor = (category: MRecist | null): string =>
   category === null ? 'var(--colors-viz-base)' : `var(--colors-mrecist-${category.slice(1).toLowerCase()})`;
-
-type Check = Passport['qualityChecks'][number];
-/** 'Identity, passed'. */
-export function checkWords({ check, result }: Check): string {
-  return m.detail_check_done({ check: checkNames[check](), result: results[result]() });
-}
-const checkNames: Record<Check['check'], () => string> = {
-  STR: m.detail_check_str,
-  mycoplasma: m.detail_check_mycoplasma,
-  pathology: m.detail_check_pathology,
-};
-const results: Record<Check['result'], () => string> = {
-  passed: m.detail_passed,
-  failed: m.detail_failed_check,
-  pending: m.detail_pending,
-};

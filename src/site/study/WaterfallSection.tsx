@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { M_RECIST } from '../../../contract/vocabulary.ts';
+import { M_RECIST } from '../../../contract/mRecist.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, listed, sentences, trimText, withLabel } from '../../i18n/format.ts';
+import { formatNumber, listed, withLabel } from '../../i18n/format.ts';
+import { sentences } from '../../i18n/sentences.ts';
+import { trimText } from '../../i18n/trimText.ts';
 import { ValueAxis } from '../../ui/charts/Axis.tsx';
 import { axisMargin, textWidth } from '../../ui/charts/axisNumbers.ts';
 import { CellBar } from '../../ui/charts/CellBar.tsx';

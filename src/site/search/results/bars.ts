@@ -1,7 +1,8 @@
 import type { Waterfall } from '../../../../contract/entities/search.ts';
-import { M_RECIST, type MRecist } from '../../../../contract/vocabulary.ts';
+import { M_RECIST, type MRecist } from '../../../../contract/mRecist.ts';
 import { m } from '../../../i18n/compiled/messages.js';
-import { formatNumber, formatPercent, sentences } from '../../../i18n/format.ts';
+import { formatNumber, formatPercent } from '../../../i18n/format.ts';
+import { sentences } from '../../../i18n/sentences.ts';
 
 export type Bar = Waterfall['bars'][number];
 type Figures = Pick<Bar, 'mRecist' | 'bestAverageChangePercent' | 'tgiPercent'>;
