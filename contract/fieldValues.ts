@@ -1,6 +1,6 @@
 import { isWritten, keyText } from './keyText.ts';
+import { isLocalized } from './localized.ts';
 import type { Field } from './resources/fields.ts';
-import type { Localized } from './schema.ts';
 
 /** Whether the value of a field is empty: no value, an empty list, or a text that is empty in all languages. */
 export const isUnsaid = (value: unknown): boolean =>
@@ -29,14 +29,6 @@ export function tidyValue(field: Field, value: unknown): unknown {
 
 /** A text without visible characters becomes empty. */
 const trimmed = (text: string): string => (isWritten(text) ? text.trim() : '');
-
-const isLocalized = (value: unknown): value is Localized =>
-  typeof value === 'object' &&
-  value !== null &&
-  'en' in value &&
-  'zh' in value &&
-  typeof value.en === 'string' &&
-  typeof value.zh === 'string';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -10,14 +10,15 @@ import { BarChart } from '../../ui/charts/BarChart.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { drugAddress } from '../drug/drugAddress.ts';
-import { type Drawn, drawnOf, figureWords } from '../search/results/bars.ts';
+import { type Drawn, drawnOf } from '../search/results/barSummary.ts';
+import { figureWords } from '../search/results/bars.ts';
 import { Figure, intervalWords } from '../study/figures.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { DetailSection, Nothing } from './DetailSection.tsx';
 import { Formulas } from './Formulas.tsx';
 import { MRecistKey, MRecistMark } from './MRecistMark.tsx';
+import { mRecistColor } from './mRecist.ts';
 import { type PassportColumn, PassportTable } from './PassportTable.tsx';
-import { mRecistColor } from './words.ts';
 
 /** The tumor's response to each agent, best class first. */
 export function ResponseSection({ passport }: { passport: Passport }) {

@@ -23,15 +23,6 @@ export function diagnosisWords({ histology, disease, cancerType }: Passport): st
   return localized(histology ?? disease?.title ?? cancerType);
 }
 
-export const mRecistLabel = (category: MRecist | null): string =>
-  category === null ? m.detail_unclassified() : mRecistLabels[category]();
-const mRecistLabels: Record<MRecist, () => string> = {
-  mCR: m.detail_mcr,
-  mPR: m.detail_mpr,
-  mSD: m.detail_msd,
-  mPD: m.detail_mpd,
-};
-
 /** Returns the class in plain words for a sentence: 'Partial response (mPR)'. */
 export const mRecistWords = (category: MRecist | null): string =>
   category === null ? m.detail_unclassified() : classWords[category]();
@@ -41,6 +32,3 @@ const classWords: Record<MRecist, () => string> = {
   mSD: m.detail_words_msd,
   mPD: m.detail_words_mpd,
 };
-
-export const mRecistColor = (category: MRecist | null): string =>
-  category === null ? 'var(--colors-viz-base)' : `var(--colors-mrecist-${category.slice(1).toLowerCase()})`;

@@ -5,7 +5,7 @@ import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber } from '../../../i18n/format.ts';
 import { trimText } from '../../../i18n/trimText.ts';
 import { Chart, type Plot } from '../../../ui/charts/Chart.tsx';
-import { mRecistColor } from '../../detail/words.ts';
+import { mRecistColor } from '../../detail/mRecist.ts';
 import { ShareAxis, shareScale } from '../ShareAxis.tsx';
 import { intervalWords } from './rateWords.ts';
 

@@ -1,6 +1,6 @@
 import type { SimulatedPlan } from '../../../../contract/entities/planner.ts';
 import { parsePlan } from '../../../../machines/planner/address.ts';
-import { parseWorkbench } from '../../../../machines/workbench/address.ts';
+import { parseWorkbench } from '../../../../machines/workbench/place.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber } from '../../../i18n/format.ts';
 import { sentences } from '../../../i18n/sentences.ts';
