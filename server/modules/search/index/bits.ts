@@ -69,7 +69,10 @@ export function countShared(one: Bits, other: Bits): number {
   return count;
 }
 
-/** Returns the first members in ascending order, by default all. */
+/**
+ * Returns the first members in ascending order.
+ * @param most how many, not more than there are; by default all
+ */
 export function docsOf(bits: Bits, most = countBits(bits)): Uint32Array {
   const docs = new Uint32Array(most);
   let next = 0;
