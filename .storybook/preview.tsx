@@ -7,6 +7,7 @@ import { waitForAnimations } from 'storybook/preview-api';
 import { configure } from 'storybook/test';
 import { LANGUAGE_TAGS, type Locale, speakLocale } from '../src/i18n/locale.ts';
 import { plainActions } from './plainActions.ts';
+import { rivalClasses } from './rivalClasses.ts';
 
 // Lazily loaded parts can arrive late on a busy machine. A story therefore waits for the state, longer than the default
 // second.
@@ -102,6 +103,8 @@ const preview: Preview = {
     },
   },
   afterEach: async (context) => {
+    const rivals = rivalClasses(document);
+    if (rivals.length > 0) throw new Error(`two classes for one property: ${rivals.join('; ')}`);
     if (import.meta.env.BOTH_THEMES !== 'true' || context.parameters.bothThemes) return;
     const theme = String(context.globals.theme);
     await show(theme === 'dark' ? 'light' : 'dark');

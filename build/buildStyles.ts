@@ -1,5 +1,6 @@
 import { Builder } from '@pandacss/node';
 import type { AtRule, Declaration, Plugin, Root, Rule } from 'postcss';
+import { sortRules } from './sortRules.ts';
 import type { Renaming } from './staticStyles.ts';
 import { unknownColors } from './unknownColors.ts';
 
@@ -28,6 +29,7 @@ export function buildStyles(rename: Renaming): Plugin {
           throw new Error(`No color of the theme (src/theme/semanticTokens.ts): ${unknown.join(', ')}`);
         removeUnused(root);
         inlineConstants(root);
+        sortRules(root);
         root.walkRules((rule) => {
           rule.selector = renamedSelector(rule.selector, rename);
         });

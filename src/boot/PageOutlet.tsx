@@ -1,8 +1,9 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useRef } from 'react';
 import type { PageName } from '../../contract/pages.ts';
 import { pathIn, routeAt } from '../../machines/navigation/address.ts';
 import type { ShownPage } from '../../machines/navigation/navigation.setup.ts';
 import { css } from '../../styled-system/css';
+import type { Locale } from '../i18n/locale.ts';
 import { fetchCode } from '../portal/fetchCode.ts';
 import { type AppSystem, useSystem } from '../portal/system.tsx';
 import { useLocale } from '../portal/useLocale.ts';
@@ -22,6 +23,7 @@ export function PageOutlet({ shown: { name, visit, address } }: { shown: ShownPa
   const ending = useTag(session, 'ending');
   const entering = useTag(navigation, 'entering');
   const locale = useLocale();
+  const firstLocale = useRef<Locale>(undefined);
   const place = routeAt(address)?.kept ? pathIn(address) : `${name}-${visit}`;
   return (
     // `inert`: what is typed into a page that fades out would be lost, and a call of an expired login fails
@@ -31,8 +33,9 @@ export function PageOutlet({ shown: { name, visit, address } }: { shown: ShownPa
       inert={leaving || ending}
     >
       <PageBoundary key={place}>
-        <Suspense fallback={<Waiting />}>
-          <Arrival key={`arrival-${locale}`} place={place} name={name} />
+        {/* a language chosen before the page is hydrated renders it again: its texts are not those of the server */}
+        <Suspense key={firstLocale.current ?? locale} fallback={<Waiting />}>
+          <Arrival key={`arrival-${locale}`} place={place} name={name} firstLocale={firstLocale} />
           <Page key={pageNamed(name).keepsInput ? 'page' : locale} name={name} />
         </Suspense>
       </PageBoundary>
@@ -46,13 +49,19 @@ function Page({ name }: { name: PageName }) {
   return <Component />;
 }
 
+type ArrivalProps = { place: string; name: PageName; firstLocale: RefObject<Locale | undefined> };
+
 /**
  * Renders nothing. Sets the document's title before the page itself does, and notifies the statechart when the page has
  * mounted.
  */
-function Arrival({ place, name }: { place: string; name: PageName }) {
+function Arrival({ place, name, firstLocale }: ArrivalProps) {
   const { navigation } = useSystem();
   usePageHead({ title: pageNamed(name).title() });
+  const locale = useLocale();
+  useEffect(() => {
+    firstLocale.current ??= locale;
+  }, [firstLocale, locale]);
   useEffect(() => navigation.send({ type: 'navigation.drawn', place }), [navigation, place]);
   return null;
 }

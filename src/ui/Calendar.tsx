@@ -132,6 +132,6 @@ const words = (label: string) => ({
 
 const root = css({ position: 'absolute', insetInlineEnd: '0', top: '0' });
 const trigger = css({ width: { base: '44px', tablet: '32px' } });
-const content = css({ minWidth: '0', padding: '2' });
+const content = css({ padding: '2' });
 const head = css({ display: 'flex', justifyContent: 'space-between', alignItems: 'center', marginBottom: '1' });
 const step = button({ variant: 'quiet', size: 'sm', square: true });

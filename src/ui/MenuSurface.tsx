@@ -2,7 +2,7 @@ import { Menu as Ark } from '@ark-ui/react/menu';
 import { Portal } from '@ark-ui/react/portal';
 import { css } from '../../styled-system/css';
 import { type MenuItem, MenuItems } from './MenuItems.tsx';
-import { surfaceStyle } from './Surface.tsx';
+import { menuSurfaceStyle } from './Surface.tsx';
 
 export type MenuSurfaceProps = {
   /** The ID of the button that opened it. The menu is placed at the button, and the focus returns there. */
@@ -33,7 +33,7 @@ export function MenuSurface({ triggerId, label, heading, begin, items, onSelect,
     >
       <Portal>
         <Ark.Positioner className={above}>
-          <Ark.Content className={surfaceStyle} {...(label !== undefined && { 'aria-label': label })}>
+          <Ark.Content className={menuSurfaceStyle} {...(label !== undefined && { 'aria-label': label })}>
             {heading && <p className={headingStyle}>{heading}</p>}
             <MenuItems items={items} onSelect={onSelect} />
           </Ark.Content>

@@ -71,7 +71,6 @@ const content = css({
   flexDirection: 'column',
   width: '320px',
   maxHeight: 'min(440px, var(--available-height))',
-  padding: '0',
   '&[data-state=open]': { animation: 'fadeIn {durations.fast}' },
   // the message of `PartMissing` is in the flow here, because it would cover the title
   '& > [data-part-missing]': {

@@ -4,7 +4,7 @@ import { Anchor } from './Anchor.tsx';
 
 /** The raised background of menus and popups. The owner controls position and visibility. */
 export function Surface({ className, ...rest }: ComponentProps<'div'>) {
-  return <div {...rest} className={cx(surfaceStyle, className)} />;
+  return <div {...rest} className={cx(menuSurfaceStyle, className)} />;
 }
 
 /** A link among others on a surface. */
@@ -17,10 +17,9 @@ export function SurfaceButton({ className, ...rest }: ComponentProps<'button'>) 
   return <button type="button" {...rest} className={cx(surfaceItemStyle, className)} />;
 }
 
+/** The ground of everything that floats; its room is up to its owner. */
 export const surfaceStyle = css({
-  minWidth: '200px',
   maxWidth: 'calc(100vw - 32px)',
-  padding: '2',
   borderRadius: 'md',
   background: 'raise',
   color: 'ink',
@@ -30,18 +29,22 @@ export const surfaceStyle = css({
   '&:focus-visible': { outline: 'none' },
   _forcedColors: { border: '1px solid CanvasText' },
 });
-export const surfaceItemStyle = css({
+export const menuSurfaceStyle = cx(surfaceStyle, css({ minWidth: '200px', padding: '2' }));
+/** A line among others on such a ground; its room is up to its owner. */
+export const lineStyle = css({
   display: 'flex',
   alignItems: 'center',
   gap: '2.5',
   width: 'full',
-  minHeight: { base: '44px', tablet: '40px' },
-  paddingInline: '3',
   borderRadius: 'sm',
   textAlign: 'start',
   cursor: 'pointer',
-  '& svg': { color: 'ink.faint', flexShrink: '0' },
+  '& svg': { flexShrink: '0' },
   '&:is(:hover, [data-highlighted])': { background: 'hover' },
   '&[data-disabled]': { color: 'ink.faint', cursor: 'not-allowed' },
   _forcedColors: { '&[data-highlighted]': { outline: '2px solid Highlight', outlineOffset: '-2px' } },
 });
+export const surfaceItemStyle = cx(
+  lineStyle,
+  css({ minHeight: { base: '44px', tablet: '40px' }, paddingInline: '3', '& svg': { color: 'ink.faint' } }),
+);

@@ -114,7 +114,7 @@ test.describe('notices of the error catalog', () => {
     signedIn,
     allowInConsole,
   }) => {
-    allowInConsole(/Failed to load resource|Failed to fetch dynamically imported module|importing a module/i);
+    allowInConsole(/Failed to load resource|code of a part could not be fetched/i);
     await signedIn();
     await page.route('**/assets/ResultExport-*.js', (route) => route.abort('internetdisconnected'));
     await page.goto('/search');
@@ -128,7 +128,7 @@ test.describe('notices of the error catalog', () => {
     expect((inner?.y ?? 0) + (inner?.height ?? 0)).toBeLessThanOrEqual((outer?.y ?? 0) + (outer?.height ?? 0));
     await page.unrouteAll();
     await message.getByRole('button', { name: 'Try again' }).click();
-    await expect(popover.getByText('Parquet')).toBeVisible();
+    await expect(popover.getByRole('combobox', { name: 'Format' })).toBeVisible();
     await expect(message).toHaveCount(0);
   });
 });

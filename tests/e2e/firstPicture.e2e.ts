@@ -199,3 +199,28 @@ test('a browser that prefers Chinese gets the public site rendered in Chinese', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Han}/u);
   await context.close();
 });
+
+test('a language chosen while the page is hydrated shows the whole page in it, without an error', async ({ page }) => {
+  // React renders in tasks of a MessageChannel: after each of them, presses the language until it is the other one
+  await page.addInitScript(() => {
+    const press = () => {
+      const chosen = document.documentElement.lang.startsWith('zh');
+      const button = document.querySelector<HTMLElement>('[data-part=language] > button');
+      const isHydrated = button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps'));
+      if (isHydrated && !chosen) button.click();
+    };
+    const { prototype } = MessagePort;
+    const { set } = Object.getOwnPropertyDescriptor(prototype, 'onmessage') ?? {};
+    Object.defineProperty(prototype, 'onmessage', {
+      set(this: MessagePort, listener: (event: MessageEvent) => void) {
+        set?.call(this, (event: MessageEvent) => {
+          listener(event);
+          press();
+        });
+      },
+    });
+  });
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u4e00-\u9fff]/);
+  await expect(page.locator('#content')).not.toContainText('Disease Areas');
+});

@@ -1,4 +1,4 @@
-import { codeOf, fontKilobytes } from '../support/pageBytes.ts';
+import { codeOf, fontKilobytes, styleKilobytes } from '../support/pageBytes.ts';
 import { expect, test } from './support/portal.ts';
 
 /**
@@ -24,6 +24,11 @@ test('the code of pages stays within its size', () => {
     return kilobytes > limit ? [`${page}: ${kilobytes.toFixed(1)} of ${limit} kB`] : [];
   });
   expect(over).toEqual([]);
+});
+
+test('the style sheet of the site stays within its size', () => {
+  expect(styleKilobytes()).toBeGreaterThan(10);
+  expect(styleKilobytes()).toBeLessThan(15.5);
 });
 
 test('the font has only what pages use of it', () => {

@@ -18,6 +18,14 @@ export function codeOf(page: string): { kilobytes: number; files: number } {
   return { kilobytes: all.reduce((sum, file) => sum + bytesOf(file), 0) / 1000, files: all.length };
 }
 
+/** Returns what the style sheet of the site weighs, in kB on the wire (Brotli). Needs a build. */
+export function styleKilobytes(): number {
+  const html = readFileSync(join(SITE, 'index.html'), 'utf8');
+  const [, file] = /<link[^>]* href="\/(assets\/[^"]+\.css)"/.exec(html) ?? [];
+  if (file === undefined) throw new Error('the page of the build names no style sheet');
+  return bytesOf(file) / 1000;
+}
+
 /** Returns what the font weighs that each page fetches first, in kB. Needs a build. */
 export function fontKilobytes(): number {
   const [, file] = /href="\/(assets\/[^"]+\.woff2)"/.exec(readFileSync(join(SITE, 'index.html'), 'utf8')) ?? [];

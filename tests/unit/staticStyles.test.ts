@@ -5,6 +5,7 @@ import { parse } from 'postcss';
 import { describe, expect, it } from 'vitest';
 import { inlineConstants, removeUnused, renamedSelector } from '../../build/buildStyles.ts';
 import { lettersOf, shortNames } from '../../build/shortNames.ts';
+import { sortRules } from '../../build/sortRules.ts';
 import { type Renaming, staticStyles } from '../../build/staticStyles.ts';
 import { recipeClass, slotClasses } from '../../src/theme/recipeClass.ts';
 import { tokens } from '../../src/theme/tokens.ts';
@@ -115,6 +116,34 @@ describe('properties on every element', () => {
     const root = parse('*, ::before { --blur: ; --used: 1; color: red } .a { --kept: 2; opacity: var(--used, 1) }');
     removeUnused(root);
     expect(root.toString()).toBe('*, ::before { --used: 1; color: red } .a { --kept: 2; opacity: var(--used, 1) }');
+  });
+});
+
+describe('rules of one class and one property', () => {
+  const sorted = (css: string) => {
+    const root = parse(css);
+    sortRules(root);
+    return root.toString().replaceAll(/\s+/g, ' ').trim();
+  };
+
+  it('are sorted by property and value, shorthands first', () => {
+    expect(sorted('.a{top:0}.b{color:red}.c{padding:4px}.d{color:blue}.e{padding-top:0}.f{padding-inline:0}')).toBe(
+      '.c{padding:4px}.f{padding-inline:0}.d{color:blue}.b{color:red}.e{padding-top:0}.a{top:0}',
+    );
+    expect(sorted('@media print{.a{top:0}.b\\:c{color:red}}')).toBe('@media print{.b\\:c{color:red}.a{top:0}}');
+  });
+
+  it('stay on their side of other rules', () => {
+    for (const rule of [
+      '.x:hover{color:red}',
+      '.x .y{top:0}',
+      '.x{top:0;left:0}',
+      '@media print{.x{top:0}}',
+      'a{top:0}',
+    ])
+      expect(sorted(`.b{top:0}.a{color:red}${rule}.d{top:1px}.c{color:blue}`)).toBe(
+        `.a{color:red}.b{top:0}${rule}.c{color:blue}.d{top:1px}`,
+      );
   });
 });
 

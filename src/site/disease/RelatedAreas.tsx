@@ -40,7 +40,7 @@ const grid = css({
   gap: { base: '4', tablet: '6' },
 });
 const card = css({ display: 'block', '&:hover span': { color: 'accent.ink' } });
-const picture = css({ borderRadius: 'md', border: '1px solid {colors.line}', background: 'surface' });
+const picture = css({ borderRadius: 'md', border: '1px solid {colors.line}' });
 const line = css({ display: 'flex', gap: '2.5', alignItems: 'center', marginTop: '3', textStyle: 'small' });
 const name = css({ fontWeight: 'semibold', overflowWrap: 'anywhere', minWidth: '0' });
 const count = css({ marginLeft: 'auto', color: 'ink.faint', fontVariantNumeric: 'tabular-nums' });

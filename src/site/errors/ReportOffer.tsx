@@ -82,8 +82,8 @@ export function ReportOffer({ machine, inPage = false }: ReportOfferProps) {
   );
 }
 
-const root = css({ position: 'relative', textAlign: 'start', textStyle: 'small', _print: { display: 'none' } });
-const inside = css({ marginTop: '7', maxWidth: '54ch' });
+const root = css({ textAlign: 'start', textStyle: 'small', _print: { display: 'none' } });
+const inside = css({ position: 'relative', marginTop: '7', maxWidth: '54ch' });
 const over = css({
   position: 'fixed',
   insetInlineStart: '4',

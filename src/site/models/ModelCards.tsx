@@ -88,7 +88,7 @@ const box = css({
   insetInlineStart: { base: '0', tablet: '5' },
   top: { base: '1', tablet: '10px' },
   minHeight: { base: '44px', tablet: '24px' },
-  minWidth: { base: '40px', tablet: '24px' },
+  minWidth: { tablet: '24px' },
   '[data-selected=true] > &': { insetInlineStart: { base: '5', tablet: '5' } },
 });
 const headStyle = css({ display: 'flex', justifyContent: 'space-between', gap: '4', '& > div': { minWidth: '0' } });

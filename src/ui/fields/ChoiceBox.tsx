@@ -72,7 +72,7 @@ export function ChoiceBox({ control, label, open, onOpenChange, chips, words, fo
   );
 }
 
-const box = css({ padding: '3px', '&[data-disabled=true]': { background: 'muted' } });
+const box = css({ '&[data-disabled=true]': { background: 'muted' } });
 const trigger = css({
   display: 'flex',
   flex: '1 1 120px',
@@ -81,7 +81,7 @@ const trigger = css({
   justifyContent: 'space-between',
   minWidth: '0',
   minHeight: { base: '38px', tablet: '26px' },
-  paddingInline: '5px',
+  paddingInline: '1',
   textStyle: 'small',
   textAlign: 'start',
   outline: '2px solid transparent',
@@ -102,5 +102,4 @@ const content = css({
   flexDirection: 'column',
   width: 'min(320px, calc(100vw - 32px))',
   maxHeight: 'min(380px, var(--available-height))',
-  padding: '0',
 });

@@ -16,7 +16,7 @@ type ColorDotProps = {
  * (coral) is a diamond, so that states differ without color too.
  */
 export function ColorDot({ color, plain = false, className }: ColorDotProps) {
-  return <i aria-hidden="true" className={cx(dot, !plain && shape, className)} data-color={color} />;
+  return <i aria-hidden="true" className={cx(dot, plain ? swatch : shape, className)} data-color={color} />;
 }
 
 /** Returns the name of a color. */
@@ -35,21 +35,26 @@ export const colorName = (color: PaletteColor): string =>
 const dot = css({
   display: 'inline-block',
   flexShrink: '0',
-  width: '8px',
-  height: '8px',
-  borderRadius: 'full',
   forcedColorAdjust: 'none',
-  '&[data-color=gray]': { background: 'chart.8' },
   '&[data-color=teal]': { background: 'chart.1' },
   '&[data-color=blue]': { background: 'chart.5' },
   '&[data-color=violet]': { background: 'chart.6' },
   '&[data-color=rose]': { background: 'chart.4' },
   '&[data-color=coral]': { background: 'coral.mark' },
-  '&[data-color=amber]': { background: 'chart.3' },
   '&[data-color=green]': { background: 'chart.7' },
 });
+const swatch = css({
+  width: '16px',
+  height: '16px',
+  borderRadius: 'sm',
+  '&[data-color=gray]': { background: 'chart.8' },
+  '&[data-color=amber]': { background: 'chart.3' },
+});
 const shape = css({
-  '&[data-color=gray]': { background: 'transparent', border: '2px solid {colors.chart.8}' },
-  '&[data-color=amber]': { background: 'transparent', border: '2px solid {colors.chart.3}' },
+  width: '8px',
+  height: '8px',
+  borderRadius: 'full',
+  '&[data-color=gray]': { border: '2px solid {colors.chart.8}' },
+  '&[data-color=amber]': { border: '2px solid {colors.chart.3}' },
   '&[data-color=coral]': { borderRadius: '2px', rotate: '45deg', scale: '0.9' },
 });

@@ -38,11 +38,7 @@ export function ColorField(props: ColorFieldProps) {
                 disabled={control.disabled || (control.readOnly && color !== value)}
                 onChange={() => onChange(color)}
               />
-              {color ? (
-                <ColorDot color={color} plain className={swatch} />
-              ) : (
-                <span aria-hidden="true" className={none} />
-              )}
+              {color ? <ColorDot color={color} plain /> : <span aria-hidden="true" className={none} />}
             </label>
           ))}
           <span className={said} aria-hidden="true">
@@ -74,6 +70,5 @@ const choice = css({
   '&:has(:disabled)': { cursor: 'not-allowed', opacity: '0.5' },
   _forcedColors: { '&:has(:checked)': { outline: '2px solid Highlight' } },
 });
-const swatch = css({ width: '16px', height: '16px', borderRadius: 'sm' });
 const none = css({ width: '16px', height: '16px', borderRadius: 'sm', border: '1px dashed {colors.fieldLine}' });
 const said = css({ textStyle: 'tiny', color: 'ink.soft', marginInlineStart: '1.5' });

@@ -47,7 +47,7 @@ export function FieldFrame(props: FieldFrameProps) {
   };
   return (
     <div>
-      <div className={layout === 'search' ? inRow : cx(grid, wide && wideGrid)}>
+      <div className={layout === 'search' ? inRow : cx(grid, wide ? wideGrid : besideGrid)}>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press on a label, as the browser has it for inputs */}
         <label htmlFor={id} id={`${id}-label`} className={name} onClick={() => focusControl(id)}>
           {label}
@@ -106,10 +106,10 @@ const grid = css({
   display: 'grid',
   gap: '4px 16px',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@container (min-width: 440px)': {
-    gridTemplateColumns: '96px minmax(0, 300px)',
-    '& > :nth-child(3)': { gridColumn: '2' },
-  },
+  '@container (min-width: 440px)': { '& > :nth-child(3)': { gridColumn: '2' } },
+});
+const besideGrid = css({
+  '@container (min-width: 440px)': { gridTemplateColumns: '96px minmax(0, 300px)' },
   '@container (min-width: 600px)': {
     gridTemplateColumns: '96px 300px minmax(0, 1fr)',
     '& > :nth-child(3)': { gridColumn: '3', paddingTop: '6px' },
@@ -117,10 +117,6 @@ const grid = css({
 });
 const wideGrid = css({
   '@container (min-width: 440px)': { gridTemplateColumns: '96px minmax(0, 1fr)' },
-  '@container (min-width: 600px)': {
-    gridTemplateColumns: '96px minmax(0, 1fr)',
-    '& > :nth-child(3)': { gridColumn: '2', paddingTop: '0' },
-  },
 });
 const inRow = css({
   display: 'grid',

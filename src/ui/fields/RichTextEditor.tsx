@@ -65,7 +65,7 @@ export function RichTextEditor({ control, value, onChange, lang }: RichTextEdito
   }, [editor, value]);
   useEffect(() => editor.setEditable(!fixed, false), [editor, fixed]);
   return (
-    <div className={cx(root, fixed && still)} data-box data-invalid={control['aria-invalid']}>
+    <div className={cx(root, fixed ? still : writable)} data-box data-invalid={control['aria-invalid']}>
       {!fixed && (
         <RichTextToolbar ref={toolbar} editor={editor} controls={control.id} onLink={() => setLinking(true)} />
       )}
@@ -102,12 +102,12 @@ const attributesOf = (control: Control, lang: string | undefined): Record<string
 
 const root = css({
   borderRadius: 'md',
-  background: 'surface',
   boxShadow: 'inset 0 0 0 1px {colors.fieldLine}',
   '&:has(.ProseMirror:focus)': { boxShadow: 'inset 0 0 0 2px {colors.focus}' },
   '&[data-invalid=true]': { boxShadow: 'inset 0 0 0 2px {colors.coral}' },
   _forcedColors: { border: '1px solid ButtonText' },
 });
+const writable = css({ background: 'surface' });
 const still = css({ background: 'muted' });
 const content = css({
   '& .ProseMirror': {

@@ -7,7 +7,7 @@ import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { LanguageMark } from '../LanguageMark.tsx';
-import { surfaceItemStyle, surfaceStyle } from '../Surface.tsx';
+import { lineStyle, surfaceStyle } from '../Surface.tsx';
 import { ColorDot } from './ColorDot.tsx';
 import type { Control, Option, OptionSearch } from './fieldProps.ts';
 import { matches } from './matches.ts';
@@ -118,7 +118,7 @@ export function SearchableChoice({
         <Combobox.Positioner>
           <Combobox.Content className={cx(surfaceStyle, list)} data-field-popup>
             {found.map((option) => (
-              <Combobox.Item key={option.value} item={option} className={cx(surfaceItemStyle, item)}>
+              <Combobox.Item key={option.value} item={option} className={cx(lineStyle, item)}>
                 {option.color && <ColorDot color={option.color} />}
                 <Combobox.ItemText className={text} lang={option.lang}>
                   {option.label}

@@ -102,8 +102,12 @@ const headCell = css({
   '&[data-sticky]': { insetInlineStart: '0', zIndex: '5' },
   '&[data-sticky=second]': { insetInlineStart: '44px' },
 });
-const checkCell = css({ paddingInline: '20px 0', lineHeight: '0' });
-const actionsCell = css({ insetInlineEnd: '0', zIndex: '4', textAlign: 'end', paddingInlineEnd: '5' });
+const checkCell = css({ '&[data-sticky]': { paddingInline: '20px 0' }, lineHeight: '0' });
+const actionsCell = css({
+  insetInlineEnd: '0',
+  paddingInlineEnd: '5',
+  '&[data-end]': { zIndex: '4', textAlign: 'end' },
+});
 const sorter = css({
   display: 'inline-flex',
   alignItems: 'center',

@@ -151,7 +151,7 @@ const cellStyle = css({
   '&[data-sticky]': { position: 'sticky', insetInlineStart: '0', zIndex: '2' },
   '&[data-sticky=second]': { insetInlineStart: '44px' },
 });
-const checkCell = css({ paddingInline: '20px 0', lineHeight: '0' });
+const checkCell = css({ '&[data-sticky]': { paddingInline: '20px 0' }, lineHeight: '0' });
 const firstCell = css({ '&:first-child': { paddingInlineStart: '5' } });
 const first = css({ display: 'flex', alignItems: 'center', minWidth: '0' });
 const grip = css({ flexShrink: '0', color: 'ink.faint', cursor: 'grab', marginInlineStart: '-14px' });
@@ -182,7 +182,6 @@ const actionsCell = css({
   position: 'sticky',
   insetInlineEnd: '0',
   zIndex: '2',
-  textAlign: 'end',
-  paddingInline: '8px 20px',
+  '&[data-end]': { paddingInline: '8px 20px', textAlign: 'end' },
 });
 const acts = css({ display: 'inline-flex', alignItems: 'center', verticalAlign: 'middle' });

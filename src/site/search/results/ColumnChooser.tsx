@@ -133,7 +133,7 @@ const row = css({
   '&[draggable=true]': { cursor: 'grab' },
 });
 const grip = css({ color: 'ink.faint', flexShrink: '0' });
-const box = css({ flex: '1', minWidth: '0', overflowWrap: 'anywhere' });
+const box = css({ flex: '1', overflowWrap: 'anywhere' });
 const rest = css({ marginTop: '2', paddingTop: '2', borderTop: '1px solid {colors.line}' });
 const foot = css({
   display: 'flex',
