@@ -34,17 +34,17 @@ const PAGE = 1;
 const BYTES: Readonly<Record<string, number>> = {
   '/home': 300,
   '/disease': 12,
-  '/search': 12,
+  '/search': 16,
   '/search/detail': 16,
   '/dashboard': 12,
-  '/login': 6,
+  '/login': 8,
   '/pdx': 3,
   '/publications': 3,
   '/contact': 2,
   '/system/areas': 1,
 };
 /** What a byte counts at other pages of the back-office, of which there are more than of all others. */
-const OFFICE = 0.25;
+const OFFICE = 0.5;
 /** What a byte counts of the part that every visit of the home page loads at rest, and of one that a user asks for. */
 const AT_REST = 5;
 const LATER = 0.02;

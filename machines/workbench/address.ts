@@ -3,36 +3,7 @@ import type { Address } from '../navigation/address.ts';
 import { formatQuery } from '../search/codec.ts';
 import { encoded } from '../search/parameters.ts';
 import { type Criteria, emptyQuery } from '../search/query.ts';
-import type { CohortFault } from './cohortAddress.ts';
-import type { WORKBENCH_SCREENS } from './place.ts';
-
-/** An analysis of a cohort. */
-export type WorkbenchScreen = (typeof WORKBENCH_SCREENS)[number];
-
-/**
- * What the page of analyses shows: a screen with its own parameters, a cohort, and another cohort to compare it with.
- * Each screen defines its parameters.
- */
-export type WorkbenchPlace = {
-  screen: WorkbenchScreen;
-  parameters: Readonly<Record<string, string>>;
-  cohort: Criteria;
-  other: Criteria | null;
-};
-
-/** A cohort of which the address has parts that are not used. */
-export type CohortRemark = {
-  of: CohortPlace;
-  /** The texts of the address. */
-  given: readonly string[];
-  /** What of them is not used. */
-  unread: readonly string[];
-  /** Why the cohort cannot be analyzed; null if the rest of it can be. */
-  fault: CohortFault | null;
-};
-
-/** A place as an address has it. */
-export type AddressedPlace = WorkbenchPlace & { remarks: readonly CohortRemark[] };
+import type { AddressedPlace, WorkbenchPlace } from './place.ts';
 
 /** Returns the address of a place. A cohort that cannot be analyzed stays in it as it was given. */
 export function workbenchAddress({

@@ -6,8 +6,8 @@ import type { Address } from '../navigation/address.ts';
 import { ONCOPRINT_RULES } from '../oncoprint/parameters.ts';
 import { planRules } from '../planner/address.ts';
 import { parametersOf } from '../search/parameters.ts';
-import type { WorkbenchScreen } from './address.ts';
 import { type Correction, correctionsOf, type ParameterRule, type ParameterRules } from './parameterRules.ts';
+import type { WorkbenchScreen } from './place.ts';
 import { parseWorkbench, WORKBENCH_SCREENS } from './place.ts';
 
 /** A parameter whose possible values depend on the answer of the server; its screen reports them. */

@@ -3,8 +3,7 @@ import type { CohortPlace } from '../cohortChoice/cohortChoice.machine.ts';
 import type { Address } from '../navigation/address.ts';
 import { parametersOf } from '../search/parameters.ts';
 import type { Criteria } from '../search/query.ts';
-import type { AddressedPlace } from './address.ts';
-import { readCohort } from './cohortAddress.ts';
+import { type CohortFault, readCohort } from './cohortAddress.ts';
 
 /** The analyses of a cohort, in the order of their tabs. */
 export const WORKBENCH_SCREENS = [
@@ -16,6 +15,34 @@ export const WORKBENCH_SCREENS = [
   'representativeness',
   'planner',
 ] as const;
+
+/** An analysis of a cohort. */
+export type WorkbenchScreen = (typeof WORKBENCH_SCREENS)[number];
+
+/**
+ * What the page of analyses shows: a screen with its own parameters, a cohort, and another cohort to compare it with.
+ * Each screen defines its parameters.
+ */
+export type WorkbenchPlace = {
+  screen: WorkbenchScreen;
+  parameters: Readonly<Record<string, string>>;
+  cohort: Criteria;
+  other: Criteria | null;
+};
+
+/** A cohort of which the address has parts that are not used. */
+export type CohortRemark = {
+  of: CohortPlace;
+  /** The texts of the address. */
+  given: readonly string[];
+  /** What of them is not used. */
+  unread: readonly string[];
+  /** Why the cohort cannot be analyzed; null if the rest of it can be. */
+  fault: CohortFault | null;
+};
+
+/** A place as an address has it. */
+export type AddressedPlace = WorkbenchPlace & { remarks: readonly CohortRemark[] };
 
 const OWN = ['screen', 'cohort', 'other', LANGUAGE_PARAMETER];
 

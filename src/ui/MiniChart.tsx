@@ -1,24 +1,19 @@
 import { css } from '../../styled-system/css';
 
-export const WIDTH = 260;
-export const HEIGHT = 36;
+const WIDTH = 260;
+const HEIGHT = 36;
 
-export type MiniChartProps = {
+type MiniChartProps = {
   /** The values in their order. */
   values: readonly number[];
   /** What it shows, as text. */
   label: string;
+  /** The first value that is highlighted, counted from zero. */
+  highlightFrom?: number;
 };
 
 /** Small bars below a figure. Those from the index `highlightFrom` on are what the figure refers to. */
-export function MiniBars({
-  values,
-  label,
-  highlightFrom = values.length,
-}: MiniChartProps & {
-  /** The first value that is highlighted, counted from zero. */
-  highlightFrom?: number;
-}) {
+export function MiniBars({ values, label, highlightFrom = values.length }: MiniChartProps) {
   const step = WIDTH / Math.max(values.length, 1);
   const largest = Math.max(1, ...values);
   return (
@@ -42,6 +37,6 @@ export function MiniBars({
   );
 }
 
-export const chart = css({ width: 'full', height: '36px', overflow: 'visible' });
+const chart = css({ width: 'full', height: '36px', overflow: 'visible' });
 const plain = css({ fill: 'viz.base' });
-export const lit = css({ fill: 'accent' });
+const lit = css({ fill: 'accent' });

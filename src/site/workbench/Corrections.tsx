@@ -1,5 +1,5 @@
-import type { CohortRemark } from '../../../machines/workbench/address.ts';
 import type { Correction } from '../../../machines/workbench/parameterRules.ts';
+import type { CohortRemark } from '../../../machines/workbench/place.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { WorkbenchScreen } from '../../../machines/workbench/address.ts';
+import type { WorkbenchScreen } from '../../../machines/workbench/place.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { Wrap } from '../../ui/Wrap.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { WorkbenchScreen } from '../../../machines/workbench/address.ts';
+import type { WorkbenchScreen } from '../../../machines/workbench/place.ts';
 import { WORKBENCH_SCREENS } from '../../../machines/workbench/place.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { later } from '../../ui/later.tsx';

@@ -44,7 +44,7 @@ const meta = {
   parameters: partNotes({
     source: 'src/ui/charts/LineChart.tsx',
     use: ['For courses over time or dose, with their spread.'],
-    avoid: ['For values of groups: BarChart or StripPlot.', 'For a course beside a figure: Sparkline.'],
+    avoid: ['For values of groups: BarChart or StripPlot.', 'For a course beside a figure: MiniBars.'],
     good: ['Name the quantity and its unit at the axis.', 'Label the lines at their ends.'],
     bad: ['A legend and labels for the same lines.', 'More lines than a reader follows, about eight.'],
     access: [

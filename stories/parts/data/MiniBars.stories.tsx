@@ -1,14 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { MiniBars } from '../../../src/ui/MiniChart.tsx';
-import { Sparkline } from '../../../src/ui/Sparkline.tsx';
 import { partNotes } from '../../support/partNotes.ts';
 import { StateMatrix } from '../../support/StateMatrix.tsx';
 
 const meta = {
   title: 'Parts/Data/MiniBars',
   component: MiniBars,
-  subcomponents: { Sparkline },
   tags: ['autodocs'],
   args: { values: [3, 4, 4, 6, 7, 9, 8, 12, 15, 14, 18, 22], label: 'Models a year, growing', highlightFrom: 11 },
   decorators: [(Story) => <div style={{ maxWidth: 260 }}>{Story()}</div>],
@@ -26,8 +24,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Bars: Story = {};
-export const Course: Story = { render: ({ values }) => <Sparkline values={values} label="Downloads, growing" /> };
-export const OneValue: Story = { render: () => <Sparkline values={[5]} label="One value" />, tags: ['!test'] };
+export const OneValue: Story = { args: { values: [5], label: 'One value', highlightFrom: 0 }, tags: ['!test'] };
 
 export const Matrix: Story = {
   parameters: { bothThemes: true, layout: 'fullscreen' },
