@@ -156,7 +156,9 @@ const plainHead = css({
   color: 'ink.soft',
   borderInlineStart: '1px solid {colors.line}',
 });
+// Chinese breaks after each character: beside many genes, a name would be a column of them
 const rowHead = css({
+  minWidth: '112px',
   padding: '12px 16px',
   textAlign: 'start',
   fontWeight: 'medium',
