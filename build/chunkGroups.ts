@@ -117,7 +117,8 @@ function bestOf(pairs: readonly Pair[], visits: readonly Visit[]): Pair | undefi
   for (const { one, other, saved } of pairs.toSorted((a, b) => b.saved - a.saved)) {
     if (saved <= (best?.saved ?? 0)) break;
     if (leadsTo(one, other) || leadsTo(other, one)) continue;
-    const real = saved - broughtBy(one, other, visits) - broughtBy(other, one, visits);
+    // counted again: an earlier join may have made public visits load one of them
+    const real = savingOf(one, other, visits) - broughtBy(one, other, visits) - broughtBy(other, one, visits);
     if (real > (best?.saved ?? 0)) best = { one, other, saved: real };
   }
   return best;
@@ -188,6 +189,7 @@ function joinOf({ one, other }: Pair, rest: readonly Group[]): Group {
     const hadOne = group.needs.delete(one);
     if (group.needs.delete(other) || hadOne) group.needs.add(joined);
   }
+  markOffice([...rest, joined]);
   for (const brought of allNeeds(joined)) {
     for (const [visit, is] of joined.by.entries()) if (is && !brought.there[visit]) brought.by[visit] = 1;
   }

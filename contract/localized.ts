@@ -27,3 +27,12 @@ export const UNTRANSLATED = 'untranslated';
 
 /** Returns a name that is the same in both languages. */
 export const sameIn = (text: string): Localized => ({ en: text, zh: text });
+
+/** Whether a value of unknown type is a text in both languages. */
+export const isLocalized = (value: unknown): value is Localized =>
+  typeof value === 'object' &&
+  value !== null &&
+  'en' in value &&
+  'zh' in value &&
+  typeof value.en === 'string' &&
+  typeof value.zh === 'string';

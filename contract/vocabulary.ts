@@ -1,9 +1,7 @@
 /**
  * The closed vocabularies. They are separate from the schemas so that the browser loads only these of the contract's
- * entities.
+ * entities. Those that most pages need are files of their own: `modelTypes.ts`, `mRecist.ts`.
  */
-export const MODEL_TYPES = ['PDX', 'CDX', 'cell line', 'organoid', 'syngeneic', 'GEMM', 'humanized'] as const;
-export type ModelType = (typeof MODEL_TYPES)[number];
 export const TUMOR_TYPES = ['primary', 'metastatic', 'recurrent', 'unknown'] as const;
 export const ALTERATION_KINDS = ['mutation', 'amplification', 'deletion', 'fusion'] as const;
 export type AlterationKind = (typeof ALTERATION_KINDS)[number];
@@ -16,8 +14,6 @@ export const CLASS_OF = {
   deletion: 'copyNumber',
   fusion: 'fusion',
 } as const satisfies Record<AlterationKind, AlterationClass>;
-export const M_RECIST = ['mCR', 'mPR', 'mSD', 'mPD'] as const;
-export type MRecist = (typeof M_RECIST)[number];
 /** Kinds of data that a model can have, in the order of their marks in the table. */
 export const DATA_KINDS = ['mutation', 'expression', 'growth', 'response', 'copyNumber', 'pathology'] as const;
 export type DataKind = (typeof DATA_KINDS)[number];
@@ -172,7 +168,6 @@ export const MAX_ONCOPRINT_GENES = 40;
 export const MAX_ONCOPRINT_MODELS = 300;
 export const MIN_COMPARED = 2;
 export const MAX_COMPARED = 6;
-export const MAX_SHORTLIST = 500;
 
 /** The topics of an inquiry, in form order. */
 export const INQUIRY_TOPICS = [

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { M_RECIST } from '../mRecist.ts';
 import { closed, Localized, literals, nullable } from '../schema.ts';
-import { M_RECIST, REMOVAL_CAUSES } from '../vocabulary.ts';
+import { REMOVAL_CAUSES } from '../vocabulary.ts';
 import { StudyArm, StudyPoint } from './study.ts';
 
 const number = Type.Number();

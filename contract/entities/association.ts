@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { AGENT_MAX, GENE_MAX } from '../lengths.ts';
+import { MODEL_TYPES } from '../modelTypes.ts';
+import { M_RECIST } from '../mRecist.ts';
 import { closed, Id, Localized, literals, nullable } from '../schema.ts';
-import { ASSOCIATION_KINDS, M_RECIST, MODEL_TYPES } from '../vocabulary.ts';
+import { ASSOCIATION_KINDS } from '../vocabulary.ts';
 import { Estimate } from './analysis.ts';
 import { CohortCriteria } from './workbench.ts';
 

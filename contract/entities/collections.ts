@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { MODEL_TYPES } from '../modelTypes.ts';
 import { closed, Id, Localized, literals, nullable } from '../schema.ts';
-import { MAX_SHORTLIST, MODEL_TYPES } from '../vocabulary.ts';
+import { MAX_SHORTLIST } from '../shortlistLimit.ts';
 
 /** A model on a shortlist, with what identifies it to a user. A visitor's device stores it in this form. */
 export const ShortlistModel = closed({

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { IDENTITY_LIMITS, STR_SCORES } from '../identityLimits.ts';
 import { MODEL_KEY_MAX } from '../lengths.ts';
+import { MODEL_TYPES } from '../modelTypes.ts';
 import { closed, Id, literals, nullable } from '../schema.ts';
-import { MODEL_TYPES } from '../vocabulary.ts';
 import { CohortCriteria } from './workbench.ts';
 
 /** Profiles to compare with those of the models of a cohort: as a text, or the profile of a model. */

@@ -1,17 +1,12 @@
 import Type, { type Static } from 'typebox';
+import { MODEL_TYPES } from '../modelTypes.ts';
+import { M_RECIST } from '../mRecist.ts';
 import { closed, Id, Instant, Line, Localized, literals, nullable } from '../schema.ts';
-import { ALTERATION_KINDS, DATA_KINDS, M_RECIST, MODEL_TYPES, TUMOR_TYPES } from '../vocabulary.ts';
+import { ALTERATION_KINDS, DATA_KINDS, TUMOR_TYPES } from '../vocabulary.ts';
 
-export {
-  ALTERATION_KINDS,
-  DATA_KINDS,
-  type DataKind,
-  M_RECIST,
-  MODEL_TYPES,
-  type ModelType,
-  type MRecist,
-  TUMOR_TYPES,
-} from '../vocabulary.ts';
+export { MODEL_TYPES, type ModelType } from '../modelTypes.ts';
+export { M_RECIST, type MRecist } from '../mRecist.ts';
+export { ALTERATION_KINDS, DATA_KINDS, type DataKind, TUMOR_TYPES } from '../vocabulary.ts';
 
 export const Alteration = closed({
   gene: Type.String(),

@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { AGENT_MAX, GENE_MAX } from '../lengths.ts';
+import { MODEL_TYPES } from '../modelTypes.ts';
+import { M_RECIST } from '../mRecist.ts';
 import { closed, Id, Localized, literals, nullable } from '../schema.ts';
-import { ALTERATION_CLASSES, M_RECIST, MAX_ONCOPRINT_GENES, MODEL_TYPES } from '../vocabulary.ts';
+import { ALTERATION_CLASSES, MAX_ONCOPRINT_GENES } from '../vocabulary.ts';
 import { CohortCriteria } from './workbench.ts';
 
 /** Without genes: those of the cohort's query, then the driver genes that are altered in most of its models. */

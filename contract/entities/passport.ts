@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
+import { MODEL_TYPES } from '../modelTypes.ts';
 import { closed, Id, Instant, Localized, LocalizedOrText, literals, nullable } from '../schema.ts';
-import { ALTERATION_CLASSES, DATA_KINDS, MODEL_TYPES, TUMOR_TYPES } from '../vocabulary.ts';
+import { ALTERATION_CLASSES, DATA_KINDS, TUMOR_TYPES } from '../vocabulary.ts';
 import { AnalyzedArm, ArmComparison, CurvePoint } from './analysis.ts';
 import {
   Alteration,

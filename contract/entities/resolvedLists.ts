@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { LISTED_LINE_MAX } from '../lengths.ts';
+import { MODEL_TYPES } from '../modelTypes.ts';
 import { closed, literals } from '../schema.ts';
-import { MAX_IDS, MODEL_TYPES } from '../vocabulary.ts';
+import { MAX_IDS } from '../vocabulary.ts';
 
 /**
  * The result of a pasted or uploaded list, in its order: names that were found, not found, or repeated. An entry with

@@ -1,17 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { AGENT_MAX, FACET_VALUE_MAX, MODEL_KEY_MAX, SEARCH_TEXT_MAX } from '../lengths.ts';
+import { MODEL_TYPES } from '../modelTypes.ts';
+import { M_RECIST } from '../mRecist.ts';
 import { closed, Id, Localized, literals, nullable, Page } from '../schema.ts';
 import {
   ALTERATION_CLASSES,
   DATA_KINDS,
   FACETS,
   type Facet,
-  M_RECIST,
   MATCHES,
   MAX_GENES,
   MAX_IDS,
   MAX_RESPONSES,
-  MODEL_TYPES,
   MULTIPLE_FACETS,
   type MultipleFacet,
   NAMING_PARTS,

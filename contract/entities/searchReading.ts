@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { MARKER_LEVELS, MARKERS } from '../diseaseGroups.ts';
+import { M_RECIST } from '../mRecist.ts';
 import { closed, Localized, literals } from '../schema.ts';
-import { ALTERATION_KINDS, FACETS, M_RECIST, RANGES } from '../vocabulary.ts';
+import { ALTERATION_KINDS, FACETS, RANGES } from '../vocabulary.ts';
 import { CHANGES_NOT_READ, GeneCriterion } from './geneCriterion.ts';
 
 /**

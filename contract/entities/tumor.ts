@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { MODEL_TYPES } from '../modelTypes.ts';
 import { closed, Localized, literals, nullable } from '../schema.ts';
 import { MAX_TUMOR_DIAGNOSIS, MAX_TUMOR_TEXT } from '../tumorLimits.ts';
-import { ALTERATION_KINDS, MODEL_TYPES } from '../vocabulary.ts';
+import { ALTERATION_KINDS } from '../vocabulary.ts';
 import { ShortlistModel } from './collections.ts';
 import { GeneCriterion } from './geneCriterion.ts';
 import { CohortCriteria } from './workbench.ts';

@@ -1,12 +1,9 @@
-import { LANGUAGES, type Language, textIn } from '../localized.ts';
-import type { Localized } from '../schema.ts';
+import { isLocalized, type Language, textIn } from '../localized.ts';
 import type { Field, FieldOf } from './fields.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
-const isLocalized = (value: unknown): value is Localized =>
-  isEntry(value) && LANGUAGES.every((language) => typeof value[language] === 'string');
 
 /** Whether a field holds lines of text in both languages. */
 export const hasLines = (field: Field): boolean => field.kind === 'json' && field.shape === 'deliverables';

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { CallFailure } from '../../contract/envelope.ts';
-import { tidyValue } from '../../contract/keyText.ts';
+import { tidyValue } from '../../contract/fieldValues.ts';
 import { type BulkChange, type BulkOperation, type BulkPreview, operationsFor } from '../../contract/resources/bulk.ts';
 import { emptyValueOf, type Field } from '../../contract/resources/fields.ts';
 import type { Chosen } from '../../contract/resources/record.ts';

@@ -1,4 +1,4 @@
-import { isUnsaid, tidyValue } from '../../contract/keyText.ts';
+import { isUnsaid, tidyValue } from '../../contract/fieldValues.ts';
 import { EMAIL_PATTERN } from '../../contract/patterns.ts';
 import type { Field } from '../../contract/resources/fields.ts';
 import type { Saving } from '../../contract/resources/record.ts';

@@ -1,5 +1,5 @@
 import type { Address } from '../navigation/address.ts';
-import { parseWorkbench } from '../workbench/address.ts';
+import { parseWorkbench } from '../workbench/place.ts';
 
 /** Whether an address shows a plan. */
 export const isPlanAddress = (address: Address): boolean =>

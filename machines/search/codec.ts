@@ -1,5 +1,6 @@
 import { DEFAULT_LIMIT, DEFAULT_PAGE, MAX_LIMIT } from '../../contract/constants.ts';
 import { AGENT_MAX, FACET_VALUE_MAX, MODEL_KEY_MAX, SEARCH_TEXT_MAX } from '../../contract/lengths.ts';
+import { MODEL_TYPES } from '../../contract/modelTypes.ts';
 import { LANGUAGE_PARAMETER } from '../../contract/pageAddresses.ts';
 import {
   COLUMNS,
@@ -9,7 +10,6 @@ import {
   MATCHES,
   MAX_GENES,
   MAX_RESPONSES,
-  MODEL_TYPES,
   MULTIPLE_FACETS,
   PDX_MI_LEVELS,
   RANGES,

@@ -1,7 +1,8 @@
 import type { GeneCriterion } from '../../contract/entities/geneCriterion.ts';
 import type { ResponseCriterion } from '../../contract/entities/search.ts';
 import { AGENT_MAX, CHANGE_MAX, GENE_MAX } from '../../contract/lengths.ts';
-import { ALTERATION_KINDS, GENE_STATUSES, M_RECIST } from '../../contract/vocabulary.ts';
+import { M_RECIST } from '../../contract/mRecist.ts';
+import { ALTERATION_KINDS, GENE_STATUSES } from '../../contract/vocabulary.ts';
 import { escaped, unescaped } from './parameters.ts';
 import type { Bounds } from './query.ts';
 

@@ -1,8 +1,10 @@
 import type { LeanParts, LeanRow, LeanTerms } from '../../contract/entities/leanSearch.ts';
 import type { ModelRow, RowResponse } from '../../contract/entities/model.ts';
 import type { FacetCount, SearchResult, Waterfall } from '../../contract/entities/search.ts';
+import { MODEL_TYPES } from '../../contract/modelTypes.ts';
+import { M_RECIST } from '../../contract/mRecist.ts';
 import type { Localized } from '../../contract/schema.ts';
-import { type AlterationKind, DATA_KINDS, M_RECIST, MODEL_TYPES } from '../../contract/vocabulary.ts';
+import { type AlterationKind, DATA_KINDS } from '../../contract/vocabulary.ts';
 
 /** A result as the page shows it. `terms` came with it or with an earlier one; the next search names them. */
 export type FoundModels = Omit<SearchResult, 'list' | 'lean'> & { list: readonly ModelRow[]; terms?: LeanTerms };

@@ -1,5 +1,5 @@
 import type { ChangedShortlist, Shortlist } from '../../contract/entities/collections.ts';
-import { MAX_SHORTLIST } from '../../contract/vocabulary.ts';
+import { MAX_SHORTLIST } from '../../contract/shortlistLimit.ts';
 import type { Cases } from '../cases.ts';
 import { offline, refusal, shortlistModel } from '../samples.ts';
 

@@ -8,7 +8,7 @@ import type {
   ShortlistModel,
 } from '../../contract/entities/collections.ts';
 import type { CallFailure } from '../../contract/envelope.ts';
-import { MAX_SHORTLIST } from '../../contract/vocabulary.ts';
+import { MAX_SHORTLIST } from '../../contract/shortlistLimit.ts';
 import { withFailure } from '../keepFailure.ts';
 import { failureOf, isFault } from '../request/outcome.ts';
 import { required } from '../required.ts';

@@ -1,21 +1,12 @@
-import { LANGUAGE_PARAMETER } from '../../contract/pageAddresses.ts';
 import type { CohortPlace } from '../cohortChoice/cohortChoice.machine.ts';
 import type { Address } from '../navigation/address.ts';
 import { formatQuery } from '../search/codec.ts';
-import { encoded, parametersOf } from '../search/parameters.ts';
+import { encoded } from '../search/parameters.ts';
 import { type Criteria, emptyQuery } from '../search/query.ts';
-import { type CohortFault, readCohort } from './cohortAddress.ts';
+import type { CohortFault } from './cohortAddress.ts';
+import type { WORKBENCH_SCREENS } from './place.ts';
 
-/** The analyses of a cohort, in the order of their tabs. */
-export const WORKBENCH_SCREENS = [
-  'association',
-  'oncoprint',
-  'drug',
-  'tumor',
-  'identity',
-  'representativeness',
-  'planner',
-] as const;
+/** An analysis of a cohort. */
 export type WorkbenchScreen = (typeof WORKBENCH_SCREENS)[number];
 
 /**
@@ -43,34 +34,6 @@ export type CohortRemark = {
 /** A place as an address has it. */
 export type AddressedPlace = WorkbenchPlace & { remarks: readonly CohortRemark[] };
 
-const OWN = ['screen', 'cohort', 'other', LANGUAGE_PARAMETER];
-
-/**
- * Parses an address like `/analysis?screen=association&drug=osimertinib&cohort=disease=lung-cancer%26msi=MSI-H`. A
- * cohort is written as in the address of a search; without it, it is the whole catalog.
- */
-export function parseWorkbench(address: Address): AddressedPlace {
-  const given = parametersOf(address);
-  const values = new Map(given);
-  const read = (of: CohortPlace) => {
-    const texts = given.filter(([name]) => name === of).map(([, text]) => text);
-    const { criteria, unread, fault } = readCohort(texts);
-    return { criteria, isGiven: texts.length > 0, remark: { of, given: texts, unread, fault } };
-  };
-  const [cohort, other] = [read('cohort'), read('other')];
-  return {
-    screen: WORKBENCH_SCREENS.find((screen) => screen === values.get('screen')) ?? WORKBENCH_SCREENS[0],
-    parameters: Object.fromEntries(given.filter(([name, value]) => !OWN.includes(name) && value !== '')),
-    cohort: cohort.criteria,
-    other: other.isGiven ? other.criteria : null,
-    remarks: [cohort.remark, other.remark].filter(({ unread }) => unread.length > 0),
-  };
-}
-
-/** Whether an address has a cohort that cannot be analyzed. */
-export const isUnclear = ({ remarks }: Pick<AddressedPlace, 'remarks'>): boolean =>
-  remarks.some(({ fault }) => fault !== null);
-
 /** Returns the address of a place. A cohort that cannot be analyzed stays in it as it was given. */
 export function workbenchAddress({
   screen,
@@ -97,9 +60,6 @@ export function workbenchAddress({
 /** Returns a cohort as the part of an address of a search after its question mark; empty for the whole catalog. */
 export const formatCohort = (criteria: Criteria): string =>
   formatQuery({ ...emptyQuery, ...criteria }).replace(/^[^?]*\??/, '');
-
-/** Returns the cohort of an address of a search. What selects no models is left out. */
-export const parseCohort = (text: string): Criteria => readCohort([text]).criteria;
 
 /** Whether a cohort is the whole catalog. */
 export const isWhole = (criteria: Criteria): boolean => formatCohort(criteria) === '';

@@ -1,12 +1,14 @@
 import { AGENT_MAX } from '../../contract/lengths.ts';
-import { ASSOCIATION_KINDS, MODEL_TYPES } from '../../contract/vocabulary.ts';
+import { MODEL_TYPES } from '../../contract/modelTypes.ts';
+import { ASSOCIATION_KINDS } from '../../contract/vocabulary.ts';
 import { IDENTITY_RULES } from '../identity/address.ts';
 import type { Address } from '../navigation/address.ts';
 import { ONCOPRINT_RULES } from '../oncoprint/parameters.ts';
 import { planRules } from '../planner/address.ts';
 import { parametersOf } from '../search/parameters.ts';
-import { parseWorkbench, WORKBENCH_SCREENS, type WorkbenchScreen } from './address.ts';
+import type { WorkbenchScreen } from './address.ts';
 import { type Correction, correctionsOf, type ParameterRule, type ParameterRules } from './parameterRules.ts';
+import { parseWorkbench, WORKBENCH_SCREENS } from './place.ts';
 
 /** A parameter whose possible values depend on the answer of the server; its screen reports them. */
 const ANY: ParameterRule = { kind: 'text', longest: Number.POSITIVE_INFINITY };

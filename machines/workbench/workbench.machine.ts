@@ -7,7 +7,8 @@ import { required } from '../required.ts';
 import { type Criteria, criteriaOf } from '../search/query.ts';
 import type { RecalledList } from '../search/search.setup.ts';
 import { withEvent } from '../withEvent.ts';
-import { type AddressedPlace, cohortsKey, isUnclear, parseWorkbench, type WorkbenchPlace } from './address.ts';
+import { type AddressedPlace, cohortsKey, type WorkbenchPlace } from './address.ts';
+import { isUnclear, parseWorkbench } from './place.ts';
 
 export type WorkbenchEvent = { type: 'workbench.addressed'; address: string } | { type: 'workbench.retried' };
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isUnsaid } from '../../contract/keyText.ts';
+import { isUnsaid } from '../../contract/fieldValues.ts';
 import { LANGUAGES, type Language, missingLanguages } from '../../contract/localized.ts';
 import type { Localized } from '../../contract/schema.ts';
 import type { Database } from '../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { isUnsaid } from '../../contract/keyText.ts';
+import { isUnsaid } from '../../contract/fieldValues.ts';
 import { LANGUAGES, missingLanguages } from '../../contract/localized.ts';
 import type { Localized } from '../../contract/schema.ts';
 import { ALTERATION_CLASSES, type AlterationClass } from '../../contract/vocabulary.ts';

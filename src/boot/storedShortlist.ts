@@ -1,6 +1,7 @@
 import type { ShortlistModel } from '../../contract/entities/collections.ts';
+import { MODEL_TYPES } from '../../contract/modelTypes.ts';
 import type { Localized } from '../../contract/schema.ts';
-import { MAX_SHORTLIST, MODEL_TYPES } from '../../contract/vocabulary.ts';
+import { MAX_SHORTLIST } from '../../contract/shortlistLimit.ts';
 import type { LocalStore } from '../effects/storage.ts';
 import { isRecord } from '../portal/isRecord.ts';
 import { readAtoms, writeAtoms } from './storedAtoms.ts';

@@ -1,4 +1,4 @@
-import { EMPTY_VALUE, TRIM_LENGTH } from '../../contract/constants.ts';
+import { EMPTY_VALUE } from '../../contract/constants.ts';
 import { currentLocale, LANGUAGE_TAGS } from './locale.ts';
 
 type Missing = null | undefined;
@@ -73,38 +73,7 @@ export const withNote = (text: string, note: string): string =>
 export const withLabel = (label: string, text: string): string =>
   currentLocale() === 'zh' ? `${label}：${text}` : `${label}: ${text}`;
 
-/** Joins sentences with the current language's separator. Missing ones are left out. */
-export const sentences = (...said: readonly (string | Missing | false | 0)[]): string =>
-  closedUp(said.filter(Boolean).join(currentLocale() === 'zh' ? '' : ' '));
-
-/**
- * Removes the blanks between Chinese characters. A message has them around a value that is usually Latin, such as the
- * name of a drug, and they are wrong where the value is Chinese: '变异与 奥希替尼 的药物应答'.
- */
-export const closedUp = (text: string): string =>
-  currentLocale() === 'zh' ? text.replaceAll(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '') : text;
-
 /** Returns the text, or '--' if it is empty. */
 export function textOr(value: string | Missing): string {
   return value === null || value === undefined || value.trim() === '' ? EMPTY_VALUE : value;
-}
-
-/**
- * Cuts text to a width, with an ellipsis if it was cut. The width is in characters; Chinese ones count as two
- * (specification, section 9).
- */
-export function trimText(text: string, width: number = TRIM_LENGTH): string {
-  let used = 0;
-  let kept = '';
-  for (const character of text) {
-    used += isWide(character) ? 2 : 1;
-    if (used > width) return `${kept}…`;
-    kept += character;
-  }
-  return text;
-}
-
-/** Han characters and the full-width punctuation used with them. */
-function isWide(character: string): boolean {
-  return /[\p{Script=Han}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u.test(character);
 }

@@ -1,15 +1,10 @@
 import type { Facet, FacetCount } from '../../contract/entities/search.ts';
-import {
-  DATA_KINDS,
-  MODEL_TYPES,
-  PDX_MI_LEVELS,
-  type PdxMiLevel,
-  type RangeName,
-  TUMOR_TYPES,
-} from '../../contract/vocabulary.ts';
+import { MODEL_TYPES } from '../../contract/modelTypes.ts';
+import { DATA_KINDS, PDX_MI_LEVELS, type PdxMiLevel, type RangeName, TUMOR_TYPES } from '../../contract/vocabulary.ts';
 import { m } from '../i18n/compiled/messages.js';
 import { localized } from '../i18n/locale.ts';
-import { dataKindLabel, modelTypeLabel, tumorTypeLabel } from './modelLabels.ts';
+import { dataKindLabel } from './dataKindLabel.ts';
+import { modelTypeLabel, tumorTypeLabel } from './modelLabels.ts';
 
 /** Returns the label of a facet. */
 export const facetLabel = (facet: Facet): string => names[facet]();

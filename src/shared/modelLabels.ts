@@ -1,10 +1,9 @@
-import type { Alteration, DataKind, ModelSummary, ModelType } from '../../contract/entities/model.ts';
+import type { Alteration, ModelSummary, ModelType } from '../../contract/entities/model.ts';
 import { m } from '../i18n/compiled/messages.js';
 
 /** Returns a model type's name in the current language. */
 export const modelTypeLabel = (type: ModelType): string => modelTypes[type]();
 export const tumorTypeLabel = (type: ModelSummary['tumorType']): string => tumorTypes[type]();
-export const dataKindLabel = (kind: DataKind): string => dataKinds[kind]();
 export const alterationKindLabel = (kind: Alteration['kind']): string => alterationKinds[kind]();
 
 const modelTypes: Record<ModelType, () => string> = {
@@ -22,15 +21,6 @@ const tumorTypes: Record<ModelSummary['tumorType'], () => string> = {
   metastatic: m.tumor_type_metastatic,
   recurrent: m.tumor_type_recurrent,
   unknown: m.tumor_type_unknown,
-};
-
-const dataKinds: Record<DataKind, () => string> = {
-  mutation: m.data_mutation,
-  expression: m.data_expression,
-  growth: m.data_growth,
-  response: m.data_response,
-  copyNumber: m.data_copyNumber,
-  pathology: m.data_pathology,
 };
 
 const alterationKinds: Record<Alteration['kind'], () => string> = {

@@ -8,10 +8,6 @@ export const LaterDialog = laterOver(
   () => import('./Dialog.tsx').then((part) => part.Dialog),
   (part) => part.onClose(),
 );
-export const LaterConfirmDialog = laterOver(
-  () => import('./ConfirmDialog.tsx').then((part) => part.ConfirmDialog),
-  (dialog) => dialog.onCancel(),
-);
 export const LaterDrawer = laterOver(
   () => import('./Drawer.tsx').then((part) => part.Drawer),
   (part) => part.onClose(),

@@ -4,7 +4,8 @@ import type {
   AssociationModel,
   AssociationValues,
 } from '../../contract/entities/association.ts';
-import { type AssociationKind, M_RECIST } from '../../contract/vocabulary.ts';
+import { M_RECIST } from '../../contract/mRecist.ts';
+import type { AssociationKind } from '../../contract/vocabulary.ts';
 
 const MODELS = 40;
 const GENES = ['EGFR', 'TP53', 'KRAS', 'STK11', 'KEAP1', 'PIK3CA', 'RB1', 'CDKN2A', 'SMARCA4', 'NF1', 'ATM', 'PTEN'];

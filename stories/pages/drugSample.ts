@@ -1,5 +1,5 @@
 import type { DrugResponses, ResponseTally } from '../../contract/entities/drug.ts';
-import { M_RECIST } from '../../contract/vocabulary.ts';
+import { M_RECIST } from '../../contract/mRecist.ts';
 
 /** Rates of these counts with their intervals, computed by R's prop.test(x, n, correct = FALSE). */
 const RATES: Readonly<Record<string, { value: number; low: number; high: number }>> = {

@@ -1,6 +1,6 @@
 import type { Oncoprint, OncoprintGene, OncoprintModel, OncoprintPair } from '../../contract/entities/oncoprint.ts';
 import type { Cohorts } from '../../contract/entities/workbench.ts';
-import { M_RECIST } from '../../contract/vocabulary.ts';
+import { M_RECIST } from '../../contract/mRecist.ts';
 
 const GENES = ['TP53', 'EGFR', 'KRAS', 'CDKN2A', 'ERBB2', 'ALK'];
 const DISEASES = [

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import type { Waterfall } from '../../contract/entities/search.ts';
-import { M_RECIST } from '../../contract/vocabulary.ts';
+import { M_RECIST } from '../../contract/mRecist.ts';
 import { m } from '../../src/i18n/compiled/messages.js';
 import { WaterfallPanel } from '../../src/site/search/results/WaterfallPanel.tsx';
 

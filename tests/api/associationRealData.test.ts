@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AssociationFeature } from '../../contract/entities/association.ts';
-import type { MRecist } from '../../contract/vocabulary.ts';
+import type { MRecist } from '../../contract/mRecist.ts';
 import { readCommand } from '../../server/importers/command.ts';
 import { runImport } from '../../server/importers/run.ts';
 import type { IndexedModel, TestedGenes } from '../../server/modules/search/engine/record.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DRUG_CLASSES } from '../../contract/drugClasses.ts';
 import type { DrugResponses, ResponseTally } from '../../contract/entities/drug.ts';
 import type { CohortCriteria } from '../../contract/entities/workbench.ts';
-import { M_RECIST } from '../../contract/vocabulary.ts';
+import { M_RECIST } from '../../contract/mRecist.ts';
 import { type Names, readNames } from '../../server/modules/catalog/names.ts';
 import { agentIn, readCohort, responsesTo } from '../../server/modules/workbench/cohort.ts';
 import { drugResponsesOf } from '../../server/modules/workbench/drug/responses.ts';

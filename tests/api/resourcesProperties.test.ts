@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { byField, fittingValue } from '../../contract/keyText.ts';
+import { byField, fittingValue } from '../../contract/fieldValues.ts';
 import { resourceEndpoints } from '../../contract/resources/endpoints.ts';
 import { resources } from '../../contract/resources/index.ts';
 import { type ResourceDefinition, resourceRoutes } from '../../contract/resources/resource.ts';

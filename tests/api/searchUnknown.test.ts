@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SearchQuery, UnknownPart } from '../../contract/entities/search.ts';
-import { FACETS, MODEL_TYPES } from '../../contract/vocabulary.ts';
+import { MODEL_TYPES } from '../../contract/modelTypes.ts';
+import { FACETS } from '../../contract/vocabulary.ts';
 import { parseQuery } from '../../machines/search/codec.ts';
 import { searchBody } from '../../machines/search/query.ts';
 import { searchablePortal } from './support/searchablePortal.ts';

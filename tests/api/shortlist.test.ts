@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_SHORTLIST } from '../../contract/vocabulary.ts';
+import { MAX_SHORTLIST } from '../../contract/shortlistLimit.ts';
 import { model } from '../../server/modules/catalog/model.table.ts';
 import { makePerson, signIn } from './support/accounts.ts';
 import { makeArea, makeModel } from './support/models.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { M_RECIST } from '../../contract/vocabulary.ts';
+import { M_RECIST } from '../../contract/mRecist.ts';
 import type { IndexedModel } from '../../server/modules/search/engine/record.ts';
 import { SegmentBuilder } from '../../server/modules/search/index/build.ts';
 import type { Segment } from '../../server/modules/search/index/segment.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_SHORTLIST } from '../../contract/vocabulary.ts';
+import { MAX_SHORTLIST } from '../../contract/shortlistLimit.ts';
 import { offline, refusal, shortlistModel, storedIdentity } from '../../machines/samples.ts';
 import { changed, joined, noChanges } from '../../machines/shortlist/changes.ts';
 import { startPortal } from './support/portal.ts';

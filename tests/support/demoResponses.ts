@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Waterfall } from '../../contract/entities/search.ts';
-import { M_RECIST } from '../../contract/vocabulary.ts';
+import { M_RECIST } from '../../contract/mRecist.ts';
 import { demoDiseases } from '../../server/demo/diseases.ts';
 import { generateModels } from '../../server/demo/models/models.ts';
 import { responsesOf } from '../../server/modules/analysis/responses.ts';

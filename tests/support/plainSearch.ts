@@ -1,14 +1,7 @@
 import type { GeneCriterion } from '../../contract/entities/geneCriterion.ts';
 import type { ResponseCriterion, SearchSelection } from '../../contract/entities/search.ts';
-import {
-  DATA_KINDS,
-  FACETS,
-  type Facet,
-  HISTOGRAM_BINS,
-  M_RECIST,
-  RANGES,
-  type RangeName,
-} from '../../contract/vocabulary.ts';
+import { M_RECIST } from '../../contract/mRecist.ts';
+import { DATA_KINDS, FACETS, type Facet, HISTOGRAM_BINS, RANGES, type RangeName } from '../../contract/vocabulary.ts';
 import type { EngineAnswer, EngineQuery, Visibility } from '../../server/modules/search/engine/engine.ts';
 import type { IndexedModel, NamedField, Vocabulary } from '../../server/modules/search/engine/record.ts';
 import { compactOf, sortKeyOf } from '../../server/modules/search/engine/text.ts';

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import type { Facet, SearchSelection } from '../../contract/entities/search.ts';
+import { MODEL_TYPES } from '../../contract/modelTypes.ts';
+import { M_RECIST } from '../../contract/mRecist.ts';
 import {
   ALTERATION_KINDS,
   DATA_KINDS,
   EXPRESSION_COHORTS,
   FACETS,
   GENE_STATUSES,
-  M_RECIST,
   MATCHES,
-  MODEL_TYPES,
   MULTIPLE_FACETS,
   type MultipleFacet,
   PDX_MI_LEVELS,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { businessContacts, editionOf, officeHours } from '../../contract/company.ts';
+import { businessContacts } from '../../contract/company.ts';
+import { editionOf, officeHours } from '../../contract/offices.ts';
 
 test.each([
   ['JP', 'jp'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseCohort, workbenchAddress } from '../../machines/workbench/address.ts';
+import { workbenchAddress } from '../../machines/workbench/address.ts';
+import { parseCohort } from '../../machines/workbench/place.ts';
 import { comparedAddress } from '../../src/site/workbench/representativeness/address.ts';
 
 test('the link of a disease area is the address that the analyses have themselves', () => {

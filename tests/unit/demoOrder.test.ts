@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { M_RECIST } from '../../contract/vocabulary.ts';
+import { M_RECIST } from '../../contract/mRecist.ts';
 import { bestResponse } from '../../server/modules/analysis/responses.ts';
 import { evaluate } from '../../server/modules/search/query/evaluate.ts';
 import { agentsOf, demoResponses, expectBestFirst } from '../support/demoResponses.ts';

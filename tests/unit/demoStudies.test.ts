@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ModelResponse } from '../../contract/entities/model.ts';
-import { M_RECIST } from '../../contract/vocabulary.ts';
+import { M_RECIST } from '../../contract/mRecist.ts';
 import { readTable } from '../../server/demo/content.ts';
 import { demoDiseases } from '../../server/demo/diseases.ts';
 import { DEMO_SEED } from '../../server/demo/index.ts';

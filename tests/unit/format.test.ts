@@ -8,14 +8,14 @@ import {
   formatPercent,
   listed,
   oneDecimal,
-  sentences,
   textOr,
-  trimText,
   whole,
   withLabel,
   withNote,
 } from '../../src/i18n/format.ts';
 import { speakLocale } from '../../src/i18n/locale.ts';
+import { sentences } from '../../src/i18n/sentences.ts';
+import { trimText } from '../../src/i18n/trimText.ts';
 
 afterEach(() => speakLocale('en'));
 

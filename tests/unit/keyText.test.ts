@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { byField, fittingValue, isUnsaid, isWritten, keyOf, keyText, tidyValue } from '../../contract/keyText.ts';
+import { byField, fittingValue, isUnsaid, tidyValue } from '../../contract/fieldValues.ts';
+import { isWritten, keyOf, keyText } from '../../contract/keyText.ts';
 import { missingLanguages } from '../../contract/localized.ts';
 import type { Field } from '../../contract/resources/fields.ts';
 

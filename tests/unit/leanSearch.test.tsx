@@ -4,16 +4,10 @@ import { describe, expect, test, vi } from 'vitest';
 import { Router } from 'wouter';
 import type { ModelRow, ModelSummary, ShownResponse } from '../../contract/entities/model.ts';
 import type { FacetCount, SearchResult, Waterfall } from '../../contract/entities/search.ts';
+import { MODEL_TYPES } from '../../contract/modelTypes.ts';
+import { M_RECIST } from '../../contract/mRecist.ts';
 import type { Localized } from '../../contract/schema.ts';
-import {
-  ALTERATION_KINDS,
-  COLUMNS,
-  DATA_KINDS,
-  FACETS,
-  M_RECIST,
-  MODEL_TYPES,
-  TUMOR_TYPES,
-} from '../../contract/vocabulary.ts';
+import { ALTERATION_KINDS, COLUMNS, DATA_KINDS, FACETS, TUMOR_TYPES } from '../../contract/vocabulary.ts';
 import { foundModels } from '../../machines/search/found.ts';
 import type { Names } from '../../server/modules/catalog/names.ts';
 import { IndexNotReady } from '../../server/modules/search/engine/engine.ts';

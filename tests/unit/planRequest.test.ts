@@ -7,7 +7,7 @@ import {
   planParameters,
 } from '../../machines/planner/address.ts';
 import { planAddressIn } from '../../machines/planner/planAddress.ts';
-import { parseWorkbench } from '../../machines/workbench/address.ts';
+import { parseWorkbench } from '../../machines/workbench/place.ts';
 import { planAddress } from '../../src/site/shortlist/addresses.ts';
 import { requestAddress, requestText } from '../../src/site/workbench/planner/request.ts';
 

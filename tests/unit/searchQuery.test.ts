@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { GeneCriterion } from '../../contract/entities/geneCriterion.ts';
 import type { ResponseCriterion } from '../../contract/entities/search.ts';
+import { MODEL_TYPES } from '../../contract/modelTypes.ts';
+import { M_RECIST } from '../../contract/mRecist.ts';
 import {
   ALTERATION_KINDS,
   COLUMNS,
   FACETS,
   GENE_STATUSES,
-  M_RECIST,
   MATCHES,
-  MODEL_TYPES,
   MULTIPLE_FACETS,
   RANGES,
   SORT_FIELDS,

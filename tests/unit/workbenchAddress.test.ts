@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { noCriteria } from '../../machines/search/query.ts';
-import { formatCohort, isUnclear, parseWorkbench, workbenchAddress } from '../../machines/workbench/address.ts';
+import { formatCohort, workbenchAddress } from '../../machines/workbench/address.ts';
 import { readCohort } from '../../machines/workbench/cohortAddress.ts';
+import { isUnclear, parseWorkbench } from '../../machines/workbench/place.ts';
 
 const KEY = '0k3f5m7p9r1t0k3f5m7p9r1t0';
 const OTHER_KEY = '1k3f5m7p9r1t0k3f5m7p9r1t0';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseWorkbench, WORKBENCH_SCREENS } from '../../machines/workbench/address.ts';
 import { workbenchCorrections } from '../../machines/workbench/corrections.ts';
 import { correctionsOf, type ParameterRules, readList } from '../../machines/workbench/parameterRules.ts';
+import { parseWorkbench, WORKBENCH_SCREENS } from '../../machines/workbench/place.ts';
 import { correctionWords, remarkWords } from '../../src/site/workbench/Corrections.tsx';
 
 const told = (query: string) =>

@@ -1,4 +1,5 @@
-import { MODEL_TYPES, type ModelType, TUMOR_TYPES } from '../../vocabulary.ts';
+import { MODEL_TYPES, type ModelType } from '../../modelTypes.ts';
+import { TUMOR_TYPES } from '../../vocabulary.ts';
 import type { Option } from '../fields.ts';
 import { defineResource } from '../resource.ts';
 import { resourceRoutes } from '../routes.ts';

@@ -1,13 +1,8 @@
 import type { ImportKind } from '../../../contract/entities/importKind.ts';
 import { SMOKING } from '../../../contract/entities/model.ts';
-import {
-  ALTERATION_CLASSES,
-  ARM_ROLES,
-  M_RECIST,
-  MODEL_TYPES,
-  REMOVAL_CAUSES,
-  TUMOR_TYPES,
-} from '../../../contract/vocabulary.ts';
+import { MODEL_TYPES } from '../../../contract/modelTypes.ts';
+import { M_RECIST } from '../../../contract/mRecist.ts';
+import { ALTERATION_CLASSES, ARM_ROLES, REMOVAL_CAUSES, TUMOR_TYPES } from '../../../contract/vocabulary.ts';
 import { readCodes } from '../alterationRecord.ts';
 import { kindOfCode } from '../alterations.ts';
 import type { Reader } from '../cells.ts';

@@ -1,5 +1,5 @@
 import type { Estimate } from '../../../contract/entities/analysis.ts';
-import { M_RECIST, type MRecist } from '../../../contract/vocabulary.ts';
+import { M_RECIST, type MRecist } from '../../../contract/mRecist.ts';
 import { armStream, drawsOf, estimateOf, SAMPLES, sampledMedians } from './bootstrap.ts';
 import { changeOf, type Subject } from './subjects.ts';
 import { median } from './summaries.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { ChangedShortlist, Shortlist, ShortlistChange } from '../../../contract/entities/collections.ts';
-import { MAX_SHORTLIST } from '../../../contract/vocabulary.ts';
+import { MAX_SHORTLIST } from '../../../contract/shortlistLimit.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import type { Commit, Committed, Locale } from '../../platform/http/handler.ts';

@@ -1,4 +1,4 @@
-import { editionOf } from '../../../contract/company.ts';
+import { editionOf } from '../../../contract/offices.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { Handler } from '../../platform/http/handler.ts';

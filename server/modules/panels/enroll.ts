@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
-import { editionOf } from '../../../contract/company.ts';
 import { startFault } from '../../../contract/days.ts';
 import type { EnrollmentBody, Panel } from '../../../contract/entities/panel.ts';
+import { editionOf } from '../../../contract/offices.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';

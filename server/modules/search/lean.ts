@@ -3,8 +3,10 @@ import { SHOWN_ALTERATIONS } from '../../../contract/constants.ts';
 import type { LeanBars, LeanParts, LeanRow, LeanTerms } from '../../../contract/entities/leanSearch.ts';
 import type { ModelSummary, ShownResponse } from '../../../contract/entities/model.ts';
 import type { FacetCount, SearchResult, Waterfall } from '../../../contract/entities/search.ts';
+import { MODEL_TYPES } from '../../../contract/modelTypes.ts';
+import { M_RECIST } from '../../../contract/mRecist.ts';
 import type { Localized } from '../../../contract/schema.ts';
-import { DATA_KINDS, M_RECIST, MODEL_TYPES } from '../../../contract/vocabulary.ts';
+import { DATA_KINDS } from '../../../contract/vocabulary.ts';
 import type { SearchEngine, Visibility } from './engine/engine.ts';
 
 /** Enough to tell the terms of one catalog apart. */

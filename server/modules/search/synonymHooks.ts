@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { MODEL_TYPES } from '../../../contract/vocabulary.ts';
+import { MODEL_TYPES } from '../../../contract/modelTypes.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import type { Database } from '../../platform/database/database.ts';
 import type { Locale } from '../../platform/http/handler.ts';

@@ -1,5 +1,6 @@
 import type { Cohort, CohortCriteria } from '../../../contract/entities/workbench.ts';
-import { M_RECIST, MODEL_TYPES, type MRecist } from '../../../contract/vocabulary.ts';
+import { MODEL_TYPES } from '../../../contract/modelTypes.ts';
+import { M_RECIST, type MRecist } from '../../../contract/mRecist.ts';
 import type { Locale } from '../../platform/http/handler.ts';
 import { refusals } from '../../platform/http/reply.ts';
 import type { EmbeddedEngine } from '../search/engine/embedded.ts';

@@ -1,5 +1,5 @@
 import type { Cohort } from '../../../contract/entities/workbench.ts';
-import { MODEL_TYPES } from '../../../contract/vocabulary.ts';
+import { MODEL_TYPES } from '../../../contract/modelTypes.ts';
 import { labelOf, type Names } from '../catalog/names.ts';
 import { at, hasBit } from '../search/index/bits.ts';
 import type { Segment } from '../search/index/segment.ts';

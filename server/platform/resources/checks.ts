@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { canonicalCron } from '../../../contract/cron.ts';
-import { byField, isUnsaid, tidyValue } from '../../../contract/keyText.ts';
+import { byField, isUnsaid, tidyValue } from '../../../contract/fieldValues.ts';
 import { type Field, topOf } from '../../../contract/resources/fields.ts';
 import { writtenFields } from '../../../contract/resources/resource.ts';
 import { mostValues } from '../../../contract/resources/schemas.ts';

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { EndpointDefinition } from '../../../contract/endpoint.ts';
-import { byField, fittingValue } from '../../../contract/keyText.ts';
+import { byField, fittingValue } from '../../../contract/fieldValues.ts';
 import { ID_PATTERN } from '../../../contract/patterns.ts';
 import { resourceEndpoints } from '../../../contract/resources/endpoints.ts';
 import type { Chosen, ListQuery } from '../../../contract/resources/record.ts';

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import { isWritten } from '../../../contract/keyText.ts';
+import { isLocalized } from '../../../contract/localized.ts';
 import type { BackOfficePath } from '../../../contract/pages.ts';
 import type { Localized } from '../../../contract/schema.ts';
 import { buildMenu, type MenuEntry, type Place, placesOf, shownMenu } from '../../../machines/adminMenu/menu.ts';
@@ -14,7 +15,6 @@ import { isRecord } from '../../portal/isRecord.ts';
 import { useAddress } from '../../portal/router.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { type Named, namedIn } from '../../ui/named.ts';
-import { isLocalized } from '../resource/valueText.ts';
 import { useSight } from './sight.ts';
 
 /** The names of pages of single records opened so far, by key. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PlanToPrint } from '../../../contract/entities/planner.ts';
 import { parseChoice, parsePlan } from '../../../machines/planner/address.ts';
 import { criteriaOf } from '../../../machines/search/query.ts';
-import { isUnclear, parseWorkbench } from '../../../machines/workbench/address.ts';
+import { isUnclear, parseWorkbench } from '../../../machines/workbench/place.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { openList } from '../../portal/openList.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MAX_LIMIT } from '../../../contract/constants.ts';
+import { isLocalized } from '../../../contract/localized.ts';
 import { dictionary } from '../../../contract/resources/dictionary.ts';
 import { dictionaryDetail } from '../../../contract/resources/dictionaryDetail.ts';
 import type { ResourceRecord } from '../../../contract/resources/record.ts';
@@ -22,7 +23,6 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { usePageName } from '../base/backOffice.tsx';
 import { ResourceScreen } from '../resource/ResourceScreen.tsx';
 import { useCallRoute } from '../resource/useCrud.ts';
-import { isLocalized } from '../resource/valueText.ts';
 import { choicesAddress } from './choicesAddress.ts';
 
 /** The choices of one dictionary, beside the list of all dictionaries. */

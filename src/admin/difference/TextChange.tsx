@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import { isLocalized } from '../../../contract/localized.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import { richTextBlocks } from '../../../contract/richTextStructure/richTextOf.ts';
 import { css } from '../../../styled-system/css';
 import { markupIn } from '../../effects/markupIn.ts';
 import { LANGUAGE_TAGS, LOCALES } from '../../i18n/locale.ts';
 import { languageName } from '../../ui/languageNames.ts';
-import { isLocalized } from '../resource/valueText.ts';
 import { compareUnits } from './compareUnits.ts';
 import { longTextKind } from './isLongText.ts';
 import { UnitChanges } from './UnitChanges.tsx';

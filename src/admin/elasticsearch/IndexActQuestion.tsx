@@ -5,7 +5,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { useTag } from '../../portal/useTag.ts';
 import { FormFailure } from '../../shared/FormFailure.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { LaterConfirmDialog } from '../../ui/laterParts.ts';
+import { LaterConfirmDialog } from '../../ui/LaterConfirmDialog.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { actWords } from './actWords.ts';
 import type { IndexActsRef } from './useIndexActs.ts';

@@ -9,7 +9,7 @@ import { FormFailure } from '../../shared/FormFailure.tsx';
 import { failureText } from '../../shared/failureText.ts';
 import { useStepFocus } from '../../shared/useStepFocus.ts';
 import { Button } from '../../ui/Button.tsx';
-import { LaterConfirmDialog } from '../../ui/laterParts.ts';
+import { LaterConfirmDialog } from '../../ui/LaterConfirmDialog.ts';
 import { ErrorState } from '../../ui/State.tsx';
 import { ScreenHead, screenRoot } from '../base/ScreenHead.tsx';
 import { ChooseFile } from './ChooseFile.tsx';

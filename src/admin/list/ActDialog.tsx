@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from '../../../styled-system/css';
 import { listed } from '../../i18n/format.ts';
-import { LaterConfirmDialog } from '../../ui/laterParts.ts';
+import { LaterConfirmDialog } from '../../ui/LaterConfirmDialog.ts';
 
 type ActDialogProps = {
   list: { busy: boolean; send: (event: { type: 'list.confirmed' | 'list.cancelled' }) => void };

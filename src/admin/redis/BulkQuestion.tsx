@@ -4,7 +4,7 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
 import { useTag } from '../../portal/useTag.ts';
 import { FormFailure } from '../../shared/FormFailure.tsx';
-import { LaterConfirmDialog } from '../../ui/laterParts.ts';
+import { LaterConfirmDialog } from '../../ui/LaterConfirmDialog.ts';
 import type { CacheKeysRef } from './useCacheKeys.ts';
 
 /** The confirmation dialog before all keys of a pattern are removed: how many, and some of their names. */

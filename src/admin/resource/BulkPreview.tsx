@@ -2,8 +2,9 @@ import type { BulkPreview as Preview } from '../../../contract/resources/bulk.ts
 import type { Field } from '../../../contract/resources/fields.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, sentences } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { sentences } from '../../i18n/sentences.ts';
 import { FieldChange } from '../difference/FieldChange.tsx';
 
 type BulkPreviewProps = { name: string; field: Field; preview: Preview; content?: boolean | undefined };

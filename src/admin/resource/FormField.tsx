@@ -1,5 +1,6 @@
 import { PASSWORD_MAX } from '../../../contract/constants.ts';
 import { EMAIL_MAX, PHONE_MAX } from '../../../contract/lengths.ts';
+import { isLocalized } from '../../../contract/localized.ts';
 import { type Field, topOf } from '../../../contract/resources/fields.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import { m } from '../../i18n/compiled/messages.js';
@@ -34,7 +35,7 @@ import { FileValueField } from './FileValueField.tsx';
 import { JsonValueField } from './JsonValueField.tsx';
 import { paletteColor, useChoices } from './sources.tsx';
 import { optionsOf, treeOf, useReferred } from './useReferred.ts';
-import { isLocalized, isMoney } from './valueText.ts';
+import { isMoney } from './valueText.ts';
 
 export type FormFieldProps = Omit<FieldProps<unknown>, 'value' | 'onChange' | 'label'> & {
   /** The field's name in its resource. */

@@ -3,8 +3,9 @@ import type { Ability } from '../../../machines/crud/abilities.ts';
 import { type Aim, SAMPLE_SIZE } from '../../../machines/crud/selection.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, listed, sentences } from '../../i18n/format.ts';
+import { formatNumber, listed } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { sentences } from '../../i18n/sentences.ts';
 import { whyNot } from './whyNot.ts';
 
 type LeftOutProps = { definition: ResourceDefinition; ability: Ability; aim: Aim };

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
+import { isLocalized } from '../../../contract/localized.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import { css } from '../../../styled-system/css';
@@ -12,7 +13,7 @@ import type { Named } from '../../ui/named.ts';
 import { StoredFileButton } from './StoredFileButton.tsx';
 import { useChoices } from './sources.tsx';
 import { ValueCell } from './ValueCell.tsx';
-import { isLocalized, isNamed, plainText, valueNames, valueText } from './valueText.ts';
+import { isNamed, plainText, valueNames, valueText } from './valueText.ts';
 
 type RecordValueProps = { field: Field; value: unknown; labels?: readonly Label[] };
 

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
+import { isLocalized } from '../../../contract/localized.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import type { Label } from '../../../contract/resources/record.ts';
 import { css } from '../../../styled-system/css';
@@ -17,7 +18,7 @@ import { pill } from './pill.ts';
 import { StoredPicture } from './StoredPicture.tsx';
 import { paletteColor } from './sources.tsx';
 import { useAddressOf } from './useAddressOf.ts';
-import { isLocalized, isNamed, valueNames, valueText } from './valueText.ts';
+import { isNamed, valueNames, valueText } from './valueText.ts';
 
 type ValueCellProps = {
   field: Field;

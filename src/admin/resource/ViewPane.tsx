@@ -6,8 +6,8 @@ import { allowsAct, isEditable, publicAddress } from '../../../contract/resource
 import { aimAt, labelOf } from '../../../machines/crud/selection.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { sentences } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { sentences } from '../../i18n/sentences.ts';
 import { useTag } from '../../portal/useTag.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -1,4 +1,5 @@
 import { EMPTY_VALUE } from '../../../contract/constants.ts';
+import { isLocalized } from '../../../contract/localized.ts';
 import type { Field } from '../../../contract/resources/fields.ts';
 import { entryNames, hasLines, isEmptyData, linesIn } from '../../../contract/resources/plainData.ts';
 import type { Label } from '../../../contract/resources/record.ts';
@@ -112,8 +113,6 @@ export function plainText(html: string): string {
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-export const isLocalized = (value: unknown): value is { en: string; zh: string } =>
-  isObject(value) && 'en' in value && 'zh' in value;
 export const isMoney = (value: unknown): value is { amount: string; currency: string } =>
   isObject(value) && typeof value.amount === 'string' && typeof value.currency === 'string';
 export const isNamed = (

@@ -15,7 +15,7 @@ import { secretIn, useMailedAddress } from '../../portal/useMailedAddress.ts';
 import { FormFailure } from '../../shared/FormFailure.tsx';
 import { ownedFact, ownedList, ownedName, ownedRow } from '../../shared/ownedListStyles.ts';
 import { Button } from '../../ui/Button.tsx';
-import { LaterConfirmDialog } from '../../ui/laterParts.ts';
+import { LaterConfirmDialog } from '../../ui/LaterConfirmDialog.ts';
 import { ErrorState } from '../../ui/State.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { signOnReasons } from '../login/signOnReasons.ts';

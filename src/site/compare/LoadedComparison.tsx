@@ -6,7 +6,7 @@ import { css } from '../../../styled-system/css';
 import { saveCsv } from '../../effects/csv.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, listed } from '../../i18n/format.ts';
-import { writeNow } from '../../i18n/timeZone.ts';
+import { writeNow } from '../../i18n/localTime.ts';
 import { useApi } from '../../portal/system.tsx';
 import { useFocusHandedOn } from '../../portal/useFocusHandedOn.ts';
 import { usePageData } from '../../portal/usePageData.ts';

@@ -5,7 +5,8 @@ import type { CsvValue } from '../../effects/csv.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { figure, formatNumber, formatPercent, listed, oneDecimal, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
-import { dataKindLabel, modelTypeLabel, tumorTypeLabel } from '../../shared/modelLabels.ts';
+import { dataKindLabel } from '../../shared/dataKindLabel.ts';
+import { modelTypeLabel, tumorTypeLabel } from '../../shared/modelLabels.ts';
 import { valueName } from '../../shared/valueName.ts';
 
 /** A fact of the models as text. `file` is the same row in a file: plain numbers, and empty for unknown values. */

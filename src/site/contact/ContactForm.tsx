@@ -5,7 +5,7 @@ import { FormFailure } from '../../shared/FormFailure.tsx';
 import type { Form } from '../../shared/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AskedModels } from '../forms/AskedModels.tsx';
-import { AreaField, ConsentField, SelectField } from '../forms/fields.tsx';
+import { AreaField, ConsentField, SelectField } from '../forms/choiceFields.tsx';
 import { pair, stack } from '../forms/formStyles.ts';
 import { PersonFields, type PersonValues, PhoneField } from '../forms/PersonFields.tsx';
 import { topicNames } from './topicNames.ts';

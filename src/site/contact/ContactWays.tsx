@@ -1,5 +1,6 @@
-import { businessContacts, generalInquiries, officeHours } from '../../../contract/company.ts';
+import { businessContacts, generalInquiries } from '../../../contract/company.ts';
 import { EDITIONS, type Edition } from '../../../contract/constants.ts';
+import { officeHours } from '../../../contract/offices.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { regionNames } from '../layout/regionNames.ts';

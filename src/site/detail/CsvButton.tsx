@@ -6,7 +6,7 @@ import { nameOfFile, safeName } from '../../effects/fileName.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { listSeparator } from '../../i18n/format.ts';
-import { writeNow } from '../../i18n/timeZone.ts';
+import { writeNow } from '../../i18n/localTime.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { PassportColumn } from './PassportTable.tsx';
 

@@ -6,8 +6,8 @@ import { formatBytes } from '../../i18n/format.ts';
 import { languageOf } from '../../i18n/locale.ts';
 import { valueName } from '../../shared/valueName.ts';
 import { DetailSection } from './DetailSection.tsx';
-import { identityFacts } from './facts.ts';
 import { historyEvents } from './historyEvents.ts';
+import { identityFacts } from './identityFacts.ts';
 
 /** The names and source of the record, the model's history with dates, and the available files. */
 export function HistorySection({ passport }: { passport: Passport }) {

@@ -1,9 +1,9 @@
 import type { MRecist } from '../../../contract/entities/model.ts';
-import { M_RECIST } from '../../../contract/vocabulary.ts';
+import { M_RECIST } from '../../../contract/mRecist.ts';
 import { css } from '../../../styled-system/css';
 import { textOr } from '../../i18n/format.ts';
 import { ChartKey } from '../../ui/StackedBar.tsx';
-import { mRecistColor, mRecistLabel } from './words.ts';
+import { mRecistColor, mRecistLabel } from './mRecist.ts';
 
 /** An mRECIST class with its color. */
 export function MRecistMark({ category }: { category: MRecist | null }) {

@@ -6,8 +6,8 @@ import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { languageOf, localized, otherLanguage } from '../../i18n/locale.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
+import { checkWords } from './checkWords.ts';
 import { DetailSection, Nothing } from './DetailSection.tsx';
-import { checkWords } from './words.ts';
 
 /** The quality checks of the model: identity, mycoplasma, pathology. A model with an STR profile can be compared. */
 export function QualitySection({ passport: { modelCode, qualityChecks, strProfile } }: { passport: Passport }) {

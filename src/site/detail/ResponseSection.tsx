@@ -2,21 +2,23 @@ import type { Estimate } from '../../../contract/entities/analysis.ts';
 import type { ArmResult, Passport, PassportResponse } from '../../../contract/entities/passport.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, listed, oneDecimal, sentences, textOr } from '../../i18n/format.ts';
+import { formatNumber, listed, oneDecimal, textOr } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { sentences } from '../../i18n/sentences.ts';
 import { valueName } from '../../shared/valueName.ts';
 import { BarChart } from '../../ui/charts/BarChart.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { drugAddress } from '../drug/drugAddress.ts';
-import { type Drawn, drawnOf, figureWords } from '../search/results/bars.ts';
+import { type Drawn, drawnOf } from '../search/results/barSummary.ts';
+import { figureWords } from '../search/results/bars.ts';
 import { Figure, intervalWords } from '../study/figures.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { DetailSection, Nothing } from './DetailSection.tsx';
 import { Formulas } from './Formulas.tsx';
 import { MRecistKey, MRecistMark } from './MRecistMark.tsx';
+import { mRecistColor } from './mRecist.ts';
 import { type PassportColumn, PassportTable } from './PassportTable.tsx';
-import { mRecistColor } from './words.ts';
 
 /** The tumor's response to each agent, best class first. */
 export function ResponseSection({ passport }: { passport: Passport }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Estimate } from '../../../contract/entities/analysis.ts';
 import type { PassportArm, PassportStudy } from '../../../contract/entities/passport.ts';
-import { M_RECIST } from '../../../contract/vocabulary.ts';
+import { M_RECIST } from '../../../contract/mRecist.ts';
 import type { GrowthMeasure } from '../../../machines/growthView/growthView.machine.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, formatPercent, listed, oneDecimal, textOr } from '../../i18n/format.ts';

@@ -1,7 +1,7 @@
 import type { Passport } from '../../../contract/entities/passport.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
-import { checkWords } from './words.ts';
+import { checkWords } from './checkWords.ts';
 
 type Happened = Pick<Passport, 'addedOn' | 'updatedAt' | 'qualityChecks' | 'studies'>;
 

@@ -23,15 +23,6 @@ export function diagnosisWords({ histology, disease, cancerType }: Passport): st
   return localized(histology ?? disease?.title ?? cancerType);
 }
 
-export const mRecistLabel = (category: MRecist | null): string =>
-  category === null ? m.detail_unclassified() : mRecistLabels[category]();
-const mRecistLabels: Record<MRecist, () => string> = {
-  mCR: m.detail_mcr,
-  mPR: m.detail_mpr,
-  mSD: m.detail_msd,
-  mPD: m.detail_mpd,
-};
-
 /** Returns the class in plain words for a sentence: 'Partial response (mPR)'. */
 export const mRecistWords = (category: MRecist | null): string =>
   category === null ? m.detail_unclassified() : classWords[category]();
@@ -40,23 +31,4 @@ const classWords: Record<MRecist, () => string> = {
   mPR: m.detail_words_mpr,
   mSD: m.detail_words_msd,
   mPD: m.detail_words_mpd,
-};
-
-export const mRecistColor = (category: MRecist | null): string =>
-  category === null ? 'var(--colors-viz-base)' : `var(--colors-mrecist-${category.slice(1).toLowerCase()})`;
-
-type Check = Passport['qualityChecks'][number];
-/** 'Identity, passed'. */
-export function checkWords({ check, result }: Check): string {
-  return m.detail_check_done({ check: checkNames[check](), result: results[result]() });
-}
-const checkNames: Record<Check['check'], () => string> = {
-  STR: m.detail_check_str,
-  mycoplasma: m.detail_check_mycoplasma,
-  pathology: m.detail_check_pathology,
-};
-const results: Record<Check['result'], () => string> = {
-  passed: m.detail_passed,
-  failed: m.detail_failed_check,
-  pending: m.detail_pending,
 };

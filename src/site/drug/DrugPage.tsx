@@ -6,7 +6,7 @@ import { AGENT_MAX } from '../../../contract/lengths.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { localizedOr } from '../../i18n/locale.ts';
-import { writeNow } from '../../i18n/timeZone.ts';
+import { writeNow } from '../../i18n/localTime.ts';
 import { useApi } from '../../portal/system.tsx';
 import { useFocusHandedOn } from '../../portal/useFocusHandedOn.ts';
 import { usePageData } from '../../portal/usePageData.ts';

@@ -4,7 +4,8 @@ import { countryOptions } from '../../i18n/countries.ts';
 import { withNote } from '../../i18n/format.ts';
 import { type Form, sharedPart } from '../../shared/useForm.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
-import { SelectField, TextField } from './fields.tsx';
+import { SelectField } from './choiceFields.tsx';
+import { TextField } from './fields.tsx';
 import { pair } from './formStyles.ts';
 import { emailFault, type Fault, lineFault } from './rules.ts';
 

@@ -1,10 +1,7 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../../contract/constants.ts';
-import { startFault } from '../../../contract/days.ts';
 import { EMAIL_MAX, LINE_MAX, PART_OF_NAME_MAX, PHONE_MAX } from '../../../contract/lengths.ts';
 import { EMAIL_PATTERN } from '../../../contract/patterns.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { today } from '../../i18n/dates.ts';
-import { parseDay } from '../../ui/days.ts';
 
 /** What can be wrong with a field by the contract's rules. The server decides in the end. */
 export type Fault = keyof typeof words;
@@ -43,13 +40,6 @@ export function lineFault(value: string, max: keyof typeof lengths, optional = f
   if (value.trim() === '') return optional ? undefined : 'required';
   if (/\p{Cc}/u.test(value)) return 'line';
   return value.trim().length > max ? lengths[max] : undefined;
-}
-
-/** Checks an optional day from today on. */
-export function startDayFault(text: string): Fault | undefined {
-  const day = parseDay(text);
-  if (day === null) return undefined;
-  return day === undefined ? 'day' : startFault(day, today());
 }
 
 /** Checks that a multi-line text is not empty. */

@@ -1,8 +1,9 @@
 import type { DiseaseDetail } from '../../../contract/entities/catalog.ts';
 import type { PublishedFrequency } from '../../../contract/entities/frequency.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, formatPercent, sentences } from '../../i18n/format.ts';
+import { formatNumber, formatPercent } from '../../i18n/format.ts';
 import { localized } from '../../i18n/locale.ts';
+import { sentences } from '../../i18n/sentences.ts';
 
 /** A published frequency with the names of its histologies. */
 export type NamedFrequency = PublishedFrequency & Partial<Pick<DiseaseDetail['frequencies'][number], 'histologies'>>;

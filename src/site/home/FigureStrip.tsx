@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Figures } from '../../../contract/entities/catalog.ts';
-import { M_RECIST } from '../../../contract/vocabulary.ts';
+import { M_RECIST } from '../../../contract/mRecist.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';

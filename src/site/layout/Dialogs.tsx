@@ -4,8 +4,8 @@ import { shellDialogOf } from '../../../machines/shellDialog.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
+import { LaterConfirmDialog } from '../../ui/LaterConfirmDialog.ts';
 import { laterOver } from '../../ui/later.tsx';
-import { LaterConfirmDialog } from '../../ui/laterParts.ts';
 
 const LaterProofDialog = laterOver(
   () => import('../account/ProofDialog.tsx').then((part) => part.ProofDialog),

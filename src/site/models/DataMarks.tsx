@@ -2,7 +2,7 @@ import { DATA_KINDS, type DataKind } from '../../../contract/vocabulary.ts';
 import { css, cx } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { listed } from '../../i18n/format.ts';
-import { dataKindLabel } from '../../shared/modelLabels.ts';
+import { dataKindLabel } from '../../shared/dataKindLabel.ts';
 
 /** Six small marks, one for each kind of data: solid if the model has it, dotted if not. Read aloud as one sentence. */
 export function DataMarks({ available }: { available: readonly DataKind[] }) {

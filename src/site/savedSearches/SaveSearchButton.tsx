@@ -1,8 +1,9 @@
 import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
 import { m } from '../../i18n/compiled/messages.js';
 import { Button } from '../../ui/Button.tsx';
+import { LaterConfirmDialog } from '../../ui/LaterConfirmDialog.ts';
 import { later } from '../../ui/later.tsx';
-import { LaterConfirmDialog, LaterDialog } from '../../ui/laterParts.ts';
+import { LaterDialog } from '../../ui/laterParts.ts';
 import { useSaveSearch } from './useSaveSearch.ts';
 
 const SaveSearchDialog = later(() => import('./SaveSearchDialog.tsx').then((part) => part.SaveSearchDialog));

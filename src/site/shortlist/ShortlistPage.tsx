@@ -8,7 +8,7 @@ import { css } from '../../../styled-system/css';
 import { saveCsv } from '../../effects/csv.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';
-import { writeNow } from '../../i18n/timeZone.ts';
+import { writeNow } from '../../i18n/localTime.ts';
 import { useSystem } from '../../portal/system.tsx';
 import { useTag } from '../../portal/useTag.ts';
 import { Button } from '../../ui/Button.tsx';

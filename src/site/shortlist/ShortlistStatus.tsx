@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
-import { MAX_SHORTLIST } from '../../../contract/vocabulary.ts';
+import { MAX_SHORTLIST } from '../../../contract/shortlistLimit.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber } from '../../i18n/format.ts';

@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { trimText } from '../../i18n/format.ts';
+import { trimText } from '../../i18n/trimText.ts';
 import { BaseAxis } from '../../ui/charts/Axis.tsx';
 import { axisNumber, textWidth } from '../../ui/charts/axisNumbers.ts';
 import { Chart, type Plot } from '../../ui/charts/Chart.tsx';

@@ -1,7 +1,8 @@
 import type { AnalyzedArm, Combination, StudyAnalysis } from '../../../contract/entities/analysis.ts';
 import type { StudyLook } from '../../../machines/studyView/address.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { formatNumber, sentences, withNote } from '../../i18n/format.ts';
+import { formatNumber, withNote } from '../../i18n/format.ts';
+import { sentences } from '../../i18n/sentences.ts';
 import { armTitle } from '../detail/growthSeries.ts';
 import { daysOf } from './curveSeries.ts';
 import { dayWords, estimateWords, intervalWords, pEquals, rateWords, twoDecimals } from './figures.tsx';

@@ -1,5 +1,5 @@
 import type { AnalyzedArm, ArmComparison, Estimate, StudyAnalysis } from '../../../contract/entities/analysis.ts';
-import { M_RECIST } from '../../../contract/vocabulary.ts';
+import { M_RECIST } from '../../../contract/mRecist.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { formatNumber, formatPercent, listed, oneDecimal, textOr, whole } from '../../i18n/format.ts';
 import { armTitle } from '../detail/growthSeries.ts';

@@ -3,7 +3,7 @@ import type { AnalyzedArm, StudyAnalysis, StudyEvent } from '../../../contract/e
 import { m } from '../../i18n/compiled/messages.js';
 import { formatDate } from '../../i18n/dates.ts';
 import { formatNumber } from '../../i18n/format.ts';
-import { writeNow } from '../../i18n/timeZone.ts';
+import { writeNow } from '../../i18n/localTime.ts';
 
 /** The source of a study: the names of its files and their first line. */
 export type StudySource = {

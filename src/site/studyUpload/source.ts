@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
 import type { AnalyzedTable } from '../../../contract/entities/studyTable.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { writeNow } from '../../i18n/timeZone.ts';
+import { writeNow } from '../../i18n/localTime.ts';
 import type { StudySource } from '../study/source.ts';
 
 /** Returns the source of a study in a user's table. */

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { Disease } from '../../../contract/entities/catalog.ts';
 import { noCriteria } from '../../../machines/search/query.ts';
-import { isWhole, parseCohort } from '../../../machines/workbench/address.ts';
+import { isWhole } from '../../../machines/workbench/address.ts';
+import { parseCohort } from '../../../machines/workbench/place.ts';
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { useApi, useSystem } from '../../portal/system.tsx';

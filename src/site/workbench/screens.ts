@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { WORKBENCH_SCREENS, type WorkbenchScreen } from '../../../machines/workbench/address.ts';
+import type { WorkbenchScreen } from '../../../machines/workbench/address.ts';
+import { WORKBENCH_SCREENS } from '../../../machines/workbench/place.ts';
 import { m } from '../../i18n/compiled/messages.js';
 import { later } from '../../ui/later.tsx';
 import type { ScreenProps } from './screen.ts';

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '../../../contract/constants.ts';
 import { m } from '../../i18n/compiled/messages.js';
-import { writeNow } from '../../i18n/timeZone.ts';
+import { writeNow } from '../../i18n/localTime.ts';
 import type { StudySource } from '../study/source.ts';
 import type { ScreenProps } from './screen.ts';
 

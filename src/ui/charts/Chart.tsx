@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { css } from '../../../styled-system/css';
-import { usePrinted } from '../useMedia.ts';
+import { usePrinted } from '../usePrinted.ts';
 import { FixedWidth } from './fixedWidth.ts';
 import { useWidth } from './useWidth.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { css } from '../../../styled-system/css';
-import { trimText } from '../../i18n/format.ts';
+import { trimText } from '../../i18n/trimText.ts';
 import { BaseAxis, ValueAxis } from './Axis.tsx';
 import { axisMargin, textWidth } from './axisNumbers.ts';
 import { Chart, type Plot } from './Chart.tsx';

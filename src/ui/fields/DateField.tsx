@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
-import { placeOf } from '../../i18n/timeZone.ts';
+import { placeOf } from '../../i18n/localTime.ts';
 import { parseDay, parseInstant, writeInstant } from '../days.ts';
 import { later } from '../later.tsx';
 import { TextInput } from '../TextInput.tsx';

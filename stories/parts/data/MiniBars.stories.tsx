@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { MiniBars, Sparkline } from '../../../src/ui/MiniChart.tsx';
+import { MiniBars } from '../../../src/ui/MiniChart.tsx';
+import { Sparkline } from '../../../src/ui/Sparkline.tsx';
 import { partNotes } from '../../support/partNotes.ts';
 import { StateMatrix } from '../../support/StateMatrix.tsx';
 

@@ -4,7 +4,7 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Button } from '../../../src/ui/Button.tsx';
 import type { ConfirmDialog } from '../../../src/ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../src/ui/Dialog.tsx';
-import { LaterConfirmDialog } from '../../../src/ui/laterParts.ts';
+import { LaterConfirmDialog } from '../../../src/ui/LaterConfirmDialog.ts';
 import { partNotes } from '../../support/partNotes.ts';
 
 const meta = {

@@ -1,5 +1,6 @@
 import { assign } from 'xstate';
-import { MAX_COMPARED, MAX_SHORTLIST, MIN_COMPARED } from '../../../contract/vocabulary.ts';
+import { MAX_SHORTLIST } from '../../../contract/shortlistLimit.ts';
+import { MAX_COMPARED, MIN_COMPARED } from '../../../contract/vocabulary.ts';
 import type { Context as ShortlistContext } from '../../../machines/shortlist/shortlist.setup.ts';
 import {
   answered,

@@ -1,6 +1,6 @@
 import type { Estimate } from '../../../../contract/entities/analysis.ts';
 import type { ArmResult, Passport, PassportStudy } from '../../../../contract/entities/passport.ts';
-import { M_RECIST } from '../../../../contract/vocabulary.ts';
+import { M_RECIST } from '../../../../contract/mRecist.ts';
 import { heading, prose, table } from '../../../platform/documents/blocks.ts';
 import type { Pdf } from '../../../platform/documents/styledDocument.ts';
 import { curves } from './curves.ts';

@@ -1,5 +1,6 @@
 import type { Waterfall } from '../../../../contract/entities/search.ts';
-import { MAX_WATERFALL_BARS, MODEL_TYPES } from '../../../../contract/vocabulary.ts';
+import { MODEL_TYPES } from '../../../../contract/modelTypes.ts';
+import { MAX_WATERFALL_BARS } from '../../../../contract/vocabulary.ts';
 import { changeOf } from '../engine/responseOrder.ts';
 import { sampled } from '../query/waterfall.ts';
 import type { Clause, Cluster, Hit } from './cluster.ts';

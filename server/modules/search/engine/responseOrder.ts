@@ -1,4 +1,4 @@
-import { M_RECIST, type MRecist } from '../../../../contract/vocabulary.ts';
+import { M_RECIST, type MRecist } from '../../../../contract/mRecist.ts';
 
 /** The values that determine how good a response is. */
 export type Judged = {

@@ -1,5 +1,5 @@
 import type { Waterfall } from '../../../../contract/entities/search.ts';
-import { M_RECIST, type MRecist } from '../../../../contract/vocabulary.ts';
+import { M_RECIST, type MRecist } from '../../../../contract/mRecist.ts';
 import type { Breathe } from '../../../platform/time/breather.ts';
 import type { IndexedResponse } from '../engine/record.ts';
 import { goodnessOf, isBetter } from '../engine/responseOrder.ts';

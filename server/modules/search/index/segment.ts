@@ -1,7 +1,8 @@
 import { compareNames } from '../../../../contract/collation.ts';
 import { FACETS } from '../../../../contract/entities/search.ts';
 import { textIn } from '../../../../contract/localized.ts';
-import { MODEL_TYPES, type ModelType, RANGES, type RangeName } from '../../../../contract/vocabulary.ts';
+import { MODEL_TYPES, type ModelType } from '../../../../contract/modelTypes.ts';
+import { RANGES, type RangeName } from '../../../../contract/vocabulary.ts';
 import type { GeneAlterations } from '../changes/alteration.ts';
 import type { Visibility } from '../engine/engine.ts';
 import { FIELDS, type Field, type TestedGenes } from '../engine/record.ts';

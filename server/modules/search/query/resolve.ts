@@ -1,5 +1,5 @@
 import type { ListToResolve, ResolvedList } from '../../../../contract/entities/resolvedLists.ts';
-import { MODEL_TYPES, type ModelType } from '../../../../contract/vocabulary.ts';
+import { MODEL_TYPES, type ModelType } from '../../../../contract/modelTypes.ts';
 import type { Visibility } from '../engine/engine.ts';
 import { compactOf } from '../engine/text.ts';
 import { hasBit } from '../index/bits.ts';

@@ -1,5 +1,5 @@
 import type { Suggestions } from '../../../../contract/entities/search.ts';
-import { MODEL_TYPES } from '../../../../contract/vocabulary.ts';
+import { MODEL_TYPES } from '../../../../contract/modelTypes.ts';
 import type { Visibility } from '../engine/engine.ts';
 import type { NamedField } from '../engine/record.ts';
 import { compactOf, wordsOf } from '../engine/text.ts';

@@ -1,5 +1,6 @@
 import type { Availability, Waterfall } from '../../../../contract/entities/search.ts';
-import { DATA_KINDS, MAX_WATERFALL_BARS, MODEL_TYPES } from '../../../../contract/vocabulary.ts';
+import { MODEL_TYPES } from '../../../../contract/modelTypes.ts';
+import { DATA_KINDS, MAX_WATERFALL_BARS } from '../../../../contract/vocabulary.ts';
 import { compareGoodness, goodnessOf } from '../engine/responseOrder.ts';
 import { at, type Bits, docsOf, firstNotBelow, hasBit } from '../index/bits.ts';
 import type { Segment } from '../index/segment.ts';

@@ -1,5 +1,5 @@
 import { DRUG_WORDS, RESPONSE_TO_WORDS } from '../../../../contract/drugWords.ts';
-import { M_RECIST, type MRecist } from '../../../../contract/vocabulary.ts';
+import { M_RECIST, type MRecist } from '../../../../contract/mRecist.ts';
 import { behindDrug, isSaidOf } from './drugs.ts';
 import { joinerAt, quantityAt } from './joiners.ts';
 import { joinedTerm, joinNames, partOf, type Said, turned } from './lists.ts';

@@ -3,8 +3,9 @@ import type {
   AssociationGroup,
   AssociationGroups,
 } from '../../../../contract/entities/association.ts';
+import type { MRecist } from '../../../../contract/mRecist.ts';
 import type { Localized } from '../../../../contract/schema.ts';
-import { ASSOCIATION_LEAST, CORRELATION_LEAST, type MRecist } from '../../../../contract/vocabulary.ts';
+import { ASSOCIATION_LEAST, CORRELATION_LEAST } from '../../../../contract/vocabulary.ts';
 import { cliffsDelta, cliffsDeltaInterval } from '../../analysis/cliffsDelta.ts';
 import { falseDiscovery, fisher, type Table } from '../../analysis/counts.ts';
 import { mantelHaenszel } from '../../analysis/mantelHaenszel.ts';

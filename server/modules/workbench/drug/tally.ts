@@ -1,5 +1,5 @@
 import type { ResponseTally } from '../../../../contract/entities/drug.ts';
-import { M_RECIST } from '../../../../contract/vocabulary.ts';
+import { M_RECIST } from '../../../../contract/mRecist.ts';
 import { wilson } from '../../analysis/counts.ts';
 import { type CohortResponse, onePerPatient } from '../cohort.ts';
 

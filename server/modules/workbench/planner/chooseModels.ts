@@ -4,8 +4,9 @@ import type {
   PlanModel,
   PlanModelsToChoose,
 } from '../../../../contract/entities/planner.ts';
+import type { ModelType } from '../../../../contract/modelTypes.ts';
 import type { Localized } from '../../../../contract/schema.ts';
-import { type ModelType, UNTREATED } from '../../../../contract/vocabulary.ts';
+import { UNTREATED } from '../../../../contract/vocabulary.ts';
 import { hasBit } from '../../search/index/bits.ts';
 import type { Segment } from '../../search/index/segment.ts';
 import { geneStates } from '../../search/query/genes.ts';

@@ -1,9 +1,10 @@
 import type { ShortlistModel } from '../../../../contract/entities/collections.ts';
 import { TUMOR_MATCHES, type TumorEntry, type TumorHow, type TumorMatch } from '../../../../contract/entities/tumor.ts';
 import { genesOf } from '../../../../contract/fusions.ts';
+import { MODEL_TYPES } from '../../../../contract/modelTypes.ts';
 import type { Localized } from '../../../../contract/schema.ts';
 import { tumorAlterationName } from '../../../../contract/tumorNames.ts';
-import { type AlterationKind, CLASS_OF, MODEL_TYPES } from '../../../../contract/vocabulary.ts';
+import { type AlterationKind, CLASS_OF } from '../../../../contract/vocabulary.ts';
 import { breather } from '../../../platform/time/breather.ts';
 import { rarityWeight } from '../../passport/similarity.ts';
 import { alterationParts, classesAsked } from '../../search/changes/alteration.ts';

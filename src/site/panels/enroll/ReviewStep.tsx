@@ -7,7 +7,7 @@ import { localized } from '../../../i18n/locale.ts';
 import { agentClasses } from '../../../shared/agentClasses.ts';
 import type { Form } from '../../../shared/useForm.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { ConsentField } from '../../forms/fields.tsx';
+import { ConsentField } from '../../forms/choiceFields.tsx';
 import type { EnrollmentValues } from './values.ts';
 
 /** The summary and the consent. If the panel's last slot was taken meanwhile, offers its waiting list. */

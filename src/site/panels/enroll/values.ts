@@ -8,7 +8,8 @@ import {
 import { isRecord } from '../../../portal/isRecord.ts';
 import { parseDay } from '../../../ui/days.ts';
 import { type PersonValues, personBody, personFaults } from '../../forms/PersonFields.tsx';
-import { type Fault, faults, startDayFault } from '../../forms/rules.ts';
+import { type Fault, faults } from '../../forms/rules.ts';
+import { startDayFault } from '../../forms/startDayFault.ts';
 
 export type Agent = { name: string; class: AgentClass };
 

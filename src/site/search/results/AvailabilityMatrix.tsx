@@ -4,7 +4,7 @@ import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber } from '../../../i18n/format.ts';
 import { localized } from '../../../i18n/locale.ts';
-import { dataKindLabel } from '../../../shared/modelLabels.ts';
+import { dataKindLabel } from '../../../shared/dataKindLabel.ts';
 
 type Row = Availability[number];
 type AvailabilityMatrixProps = {

@@ -12,7 +12,8 @@ import { CellBar } from '../../../ui/charts/CellBar.tsx';
 import { Chart, type Plot } from '../../../ui/charts/Chart.tsx';
 import { nearest } from '../../../ui/charts/Readout.tsx';
 import { valueScale } from '../../../ui/charts/scales.ts';
-import { type Bar, classOf, type Drawn, drawnOf, figureWords } from './bars.ts';
+import { type Drawn, drawnOf } from './barSummary.ts';
+import { type Bar, classOf, figureWords } from './bars.ts';
 
 export const WATERFALL_HEIGHT = 168;
 const MARGIN = { top: 30, right: 0, bottom: 8 };

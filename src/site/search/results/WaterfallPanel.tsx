@@ -11,7 +11,8 @@ import { type DataColumn, DataTable } from '../../../ui/DataTable.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { drugAddress } from '../../drug/drugAddress.ts';
-import { type Bar, classCounts, classOf, drawnWords, percentOf } from './bars.ts';
+import { classCounts, drawnWords } from './barSummary.ts';
+import { type Bar, classOf, percentOf } from './bars.ts';
 import { Waterfall } from './Waterfall.tsx';
 
 type WaterfallPanelProps = {

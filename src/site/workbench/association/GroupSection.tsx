@@ -5,7 +5,8 @@ import type {
   AssociationModel,
 } from '../../../../contract/entities/association.ts';
 import { m } from '../../../i18n/compiled/messages.js';
-import { oneDecimal, sentences } from '../../../i18n/format.ts';
+import { oneDecimal } from '../../../i18n/format.ts';
+import { sentences } from '../../../i18n/sentences.ts';
 import type { PassportColumn } from '../../detail/PassportTable.tsx';
 import { FigureFrame } from '../../study/FigureFrame.tsx';
 import { pEquals } from '../../study/figures.tsx';

@@ -1,6 +1,7 @@
 import type { Association, AssociationFeature, AssociationModel } from '../../../../contract/entities/association.ts';
 import { m } from '../../../i18n/compiled/messages.js';
-import { formatNumber, sentences } from '../../../i18n/format.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { sentences } from '../../../i18n/sentences.ts';
 import type { PassportColumn } from '../../detail/PassportTable.tsx';
 import { FigureFrame } from '../../study/FigureFrame.tsx';
 import { pEquals } from '../../study/figures.tsx';

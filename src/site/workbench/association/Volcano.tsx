@@ -7,7 +7,7 @@ import { axisNumber, textWidth } from '../../../ui/charts/axisNumbers.ts';
 import { Chart, type Plot } from '../../../ui/charts/Chart.tsx';
 import { FixedWidth } from '../../../ui/charts/fixedWidth.ts';
 import { valueScale } from '../../../ui/charts/scales.ts';
-import { usePrinted } from '../../../ui/useMedia.ts';
+import { usePrinted } from '../../../ui/usePrinted.ts';
 import { featureName, isGene, keyOf } from './features.ts';
 import { VolcanoDots } from './VolcanoDots.tsx';
 import { LEVEL, readingWords } from './words.ts';

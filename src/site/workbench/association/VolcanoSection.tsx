@@ -2,7 +2,7 @@ import type { Association, AssociationFeature } from '../../../../contract/entit
 import type { AssociationEvent } from '../../../../machines/association/association.machine.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
-import { sentences } from '../../../i18n/format.ts';
+import { sentences } from '../../../i18n/sentences.ts';
 import { FigureFrame } from '../../study/FigureFrame.tsx';
 import { MethodText } from '../../study/MethodText.tsx';
 import type { StudySource } from '../../study/source.ts';

@@ -1,10 +1,11 @@
 import type { ResponseTally } from '../../../../contract/entities/drug.ts';
-import { M_RECIST } from '../../../../contract/vocabulary.ts';
+import { M_RECIST } from '../../../../contract/mRecist.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
-import { formatNumber, trimText } from '../../../i18n/format.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { trimText } from '../../../i18n/trimText.ts';
 import { Chart, type Plot } from '../../../ui/charts/Chart.tsx';
-import { mRecistColor } from '../../detail/words.ts';
+import { mRecistColor } from '../../detail/mRecist.ts';
 import { ShareAxis, shareScale } from '../ShareAxis.tsx';
 import { intervalWords } from './rateWords.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { M_RECIST } from '../../../../contract/vocabulary.ts';
+import { M_RECIST } from '../../../../contract/mRecist.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber, textOr } from '../../../i18n/format.ts';
 import { mRecistKeys } from '../../detail/MRecistMark.tsx';

@@ -3,7 +3,7 @@ import type { IdentitySample } from '../../../../contract/entities/identity.ts';
 import { AMELOGENIN } from '../../../../contract/strLoci.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
-import { trimText } from '../../../i18n/format.ts';
+import { trimText } from '../../../i18n/trimText.ts';
 import { textWidth } from '../../../ui/charts/axisNumbers.ts';
 import { Chart } from '../../../ui/charts/Chart.tsx';
 import { usePhone } from '../../../ui/useMedia.ts';

@@ -2,7 +2,8 @@ import type { Identity, IdentitySample } from '../../../../contract/entities/ide
 import { IDENTITY_LIMITS } from '../../../../contract/identityLimits.ts';
 import type { IdentityChoice } from '../../../../machines/identity/address.ts';
 import { m } from '../../../i18n/compiled/messages.js';
-import { formatNumber, listed, sentences } from '../../../i18n/format.ts';
+import { formatNumber, listed } from '../../../i18n/format.ts';
+import { sentences } from '../../../i18n/sentences.ts';
 import { usePhone } from '../../../ui/useMedia.ts';
 import { DetailSection, Nothing } from '../../detail/DetailSection.tsx';
 import { PassportTable } from '../../detail/PassportTable.tsx';

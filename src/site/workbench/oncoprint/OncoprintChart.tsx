@@ -7,7 +7,7 @@ import { textWidth } from '../../../ui/charts/axisNumbers.ts';
 import { Chart, type Plot } from '../../../ui/charts/Chart.tsx';
 import { FixedWidth } from '../../../ui/charts/fixedWidth.ts';
 import { useWidth } from '../../../ui/charts/useWidth.ts';
-import { usePrinted } from '../../../ui/useMedia.ts';
+import { usePrinted } from '../../../ui/usePrinted.ts';
 import { cellWidth, gapOf, kindColor, ROW, rowPaths, rowsOf, TRACK } from './layout.ts';
 import { OncoprintNames } from './OncoprintNames.tsx';
 import { OncoprintReader, type ReaderProps } from './OncoprintReader.tsx';

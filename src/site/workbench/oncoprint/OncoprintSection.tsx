@@ -5,7 +5,8 @@ import type { OncoprintCell, OncoprintEvent } from '../../../../machines/oncopri
 import type { OncoprintOrder } from '../../../../machines/oncoprint/parameters.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
-import { formatNumber, listed, sentences } from '../../../i18n/format.ts';
+import { formatNumber, listed } from '../../../i18n/format.ts';
+import { sentences } from '../../../i18n/sentences.ts';
 import { facetLabel, rangeLabel } from '../../../shared/facetLabels.ts';
 import { alterationKindLabel } from '../../../shared/modelLabels.ts';
 import { Button } from '../../../ui/Button.tsx';

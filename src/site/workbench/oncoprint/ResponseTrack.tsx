@@ -1,7 +1,7 @@
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
 import { axisNumber } from '../../../ui/charts/axisNumbers.ts';
-import { mRecistColor } from '../../detail/words.ts';
+import { mRecistColor } from '../../detail/mRecist.ts';
 import { gapOf, RESPONSE } from './layout.ts';
 import type { Columns } from './OncoprintChart.tsx';
 

@@ -1,5 +1,5 @@
 import type { Oncoprint, OncoprintModel } from '../../../../contract/entities/oncoprint.ts';
-import { M_RECIST } from '../../../../contract/vocabulary.ts';
+import { M_RECIST } from '../../../../contract/mRecist.ts';
 import type { OncoprintOrder } from '../../../../machines/oncoprint/parameters.ts';
 import { localizedOr } from '../../../i18n/locale.ts';
 import { stateOf } from './cells.ts';

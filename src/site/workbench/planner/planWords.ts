@@ -1,6 +1,7 @@
 import type { PlanSize, SimulatedPlan, SimulatedShare, StudyPlan } from '../../../../contract/entities/planner.ts';
 import { m } from '../../../i18n/compiled/messages.js';
-import { formatNumber, formatPercent, sentences } from '../../../i18n/format.ts';
+import { formatNumber, formatPercent } from '../../../i18n/format.ts';
+import { sentences } from '../../../i18n/sentences.ts';
 
 const exact = (value: number): string => formatNumber(value, { maximumSignificantDigits: 3 });
 

@@ -1,8 +1,9 @@
 import type { SimulatedPlan } from '../../../../contract/entities/planner.ts';
 import { parsePlan } from '../../../../machines/planner/address.ts';
-import { parseWorkbench } from '../../../../machines/workbench/address.ts';
+import { parseWorkbench } from '../../../../machines/workbench/place.ts';
 import { m } from '../../../i18n/compiled/messages.js';
-import { formatNumber, sentences } from '../../../i18n/format.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { sentences } from '../../../i18n/sentences.ts';
 import { designWords, effectWords, shareWords } from './planWords.ts';
 
 type Asked = Pick<SimulatedPlan, 'power' | 'animals'>;

@@ -1,6 +1,6 @@
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
-import { trimText } from '../../../i18n/format.ts';
+import { trimText } from '../../../i18n/trimText.ts';
 import { Chart, type Plot } from '../../../ui/charts/Chart.tsx';
 import { ShareAxis, shareScale } from '../ShareAxis.tsx';
 import type { Share } from './words.ts';

@@ -4,8 +4,9 @@ import type {
   CountedShare,
   ShareDifference,
 } from '../../../../contract/entities/representativeness.ts';
+import { MODEL_TYPES } from '../../../../contract/modelTypes.ts';
 import type { ComparedFeature } from '../../../../contract/publishedFrequencies.ts';
-import { MODEL_TYPES, TUMOR_TYPES } from '../../../../contract/vocabulary.ts';
+import { TUMOR_TYPES } from '../../../../contract/vocabulary.ts';
 import { m } from '../../../i18n/compiled/messages.js';
 import { formatNumber, formatPercent } from '../../../i18n/format.ts';
 import { localized } from '../../../i18n/locale.ts';

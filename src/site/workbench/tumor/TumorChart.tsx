@@ -1,7 +1,8 @@
 import type { TumorMatch } from '../../../../contract/entities/tumor.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
-import { formatNumber, trimText } from '../../../i18n/format.ts';
+import { formatNumber } from '../../../i18n/format.ts';
+import { trimText } from '../../../i18n/trimText.ts';
 import { Chart, type Plot } from '../../../ui/charts/Chart.tsx';
 import { points } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import type { FormEvent } from 'react';
+import { MODEL_TYPES } from '../../../../contract/modelTypes.ts';
 import { ALL_GENES, MAX_TUMOR_DIAGNOSIS, MAX_TUMOR_ENTRIES, MAX_TUMOR_TEXT } from '../../../../contract/tumorLimits.ts';
-import { MODEL_TYPES } from '../../../../contract/vocabulary.ts';
 import type { TumorFile } from '../../../../machines/tumor/tumor.machine.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { MODEL_TYPES } from '../../../../contract/vocabulary.ts';
+import { MODEL_TYPES } from '../../../../contract/modelTypes.ts';
 import { isOutdated } from '../../../../machines/tumor/tumor.machine.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';

@@ -1,5 +1,5 @@
+import type { ModelType } from '../../../../../contract/modelTypes.ts';
 import { knownTreatments } from '../../../../../contract/priorTreatments.ts';
-import type { ModelType } from '../../../../../contract/vocabulary.ts';
 import type { Database } from '../../../../platform/database/database.ts';
 import type { PackedIds } from '../../../../platform/export/packedIds.ts';
 import type { CellValue } from '../../../../platform/export/writeFile.ts';
