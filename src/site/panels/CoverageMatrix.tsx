@@ -154,6 +154,7 @@ const plainHead = css({
   textAlign: 'start',
   fontWeight: 'regular',
   color: 'ink.soft',
+  whiteSpace: 'nowrap',
   borderInlineStart: '1px solid {colors.line}',
 });
 // Chinese breaks after each character: beside many genes, a name would be a column of them
