@@ -41,6 +41,21 @@ export function unite(into: Bits, other: Bits): void {
   for (let word = 0; word < into.length; word++) into[word] = (into[word] as number) | (other[word] as number);
 }
 
+/** Returns the members of a set that are in another one, and those that are not; undefined for none. */
+export function divided(all: Bits, by: Bits): [inside: Bits | undefined, outside: Bits | undefined] {
+  const [inside, outside] = [new Uint32Array(all.length), new Uint32Array(all.length)];
+  let [anyInside, anyOutside] = [0, 0];
+  for (let word = 0; word < all.length; word++) {
+    const shared = (all[word] as number) & (by[word] as number);
+    const rest = (all[word] as number) & ~(by[word] as number);
+    inside[word] = shared;
+    outside[word] = rest;
+    anyInside |= shared;
+    anyOutside |= rest;
+  }
+  return [anyInside === 0 ? undefined : inside, anyOutside === 0 ? undefined : outside];
+}
+
 export function countBits(bits: Bits): number {
   let count = 0;
   for (let word = 0; word < bits.length; word++) count += ones(bits[word] as number);
@@ -54,13 +69,16 @@ export function countShared(one: Bits, other: Bits): number {
   return count;
 }
 
-/** Returns the members in ascending order. */
-export function docsOf(bits: Bits): Uint32Array {
-  const docs = new Uint32Array(countBits(bits));
+/**
+ * Returns the first members in ascending order.
+ * @param most how many, not more than there are; by default all
+ */
+export function docsOf(bits: Bits, most = countBits(bits)): Uint32Array {
+  const docs = new Uint32Array(most);
   let next = 0;
-  for (let word = 0; word < bits.length; word++) {
+  for (let word = 0; next < most; word++) {
     let rest = bits[word] as number;
-    while (rest !== 0) {
+    while (rest !== 0 && next < most) {
       docs[next++] = (word << 5) + (31 - Math.clz32(rest & -rest));
       rest &= rest - 1;
     }

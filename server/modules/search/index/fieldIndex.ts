@@ -1,6 +1,6 @@
 import type { Localized } from '../../../../contract/schema.ts';
 import type { Steps } from '../../../platform/time/steps.ts';
-import { at, type Bits, firstNotBelow, hasBit } from './bits.ts';
+import { at, type Bits, firstNotBelow, hasBit, unite } from './bits.ts';
 import { Pairs, type Postings, postingsOf } from './postings.ts';
 import { type NumberedTexts, TextNumbers } from './textNumbers.ts';
 import { type ListedValues, ValueList } from './valueList.ts';
@@ -74,17 +74,34 @@ export class FieldIndex {
 
   /**
    * Adds the documents of values to a set.
-   * @param scores gets the weight once for each value of a document
+   * @param setOf the sets of values that more than `most` documents have
    */
-  addDocsOfCodes(codes: Uint32Array, bits: Bits, weight: number, scores: Float32Array | undefined): void {
+  addDocsOfCodes(codes: Uint32Array, bits: Bits, most: number, setOf: (code: number) => Bits): void {
+    const { starts, docs } = this.docs;
+    for (let index = 0; index < codes.length; index++) {
+      const code = codes[index] as number;
+      const end = starts[code + 1] as number;
+      let place = starts[code] as number;
+      if (end - place > most) {
+        unite(bits, setOf(code));
+        continue;
+      }
+      for (; place < end; place++) {
+        const doc = docs[place] as number;
+        bits[doc >>> 5] = (bits[doc >>> 5] as number) | (1 << (doc & 31));
+      }
+    }
+  }
+
+  /** Adds a weight to the scores of the documents of values, once for each value of a document. */
+  addScores(codes: Uint32Array, weight: number, scores: Float32Array): void {
     const { starts, docs } = this.docs;
     for (let index = 0; index < codes.length; index++) {
       const code = codes[index] as number;
       const end = starts[code + 1] as number;
       for (let place = starts[code] as number; place < end; place++) {
         const doc = docs[place] as number;
-        bits[doc >>> 5] = (bits[doc >>> 5] as number) | (1 << (doc & 31));
-        if (scores !== undefined) scores[doc] = (scores[doc] as number) + weight;
+        scores[doc] = (scores[doc] as number) + weight;
       }
     }
   }

@@ -158,6 +158,12 @@ export class Segment {
     return bits;
   }
 
+  /** Adds the documents of values of a field to a set. */
+  addDocsOfValues(field: Field, codes: Uint32Array, bits: Bits): void {
+    const setOf = (code: number) => this.docsOfValue(field, code);
+    this.parts.fields[field].addDocsOfCodes(codes, bits, this.size * FREQUENT, setOf);
+  }
+
   /**
    * Returns the documents of the matching panels. The result must not be changed. Sets are cached, because most genes
    * are on the same panels.

@@ -10,7 +10,7 @@ import {
 import { RANGES } from '../../../../contract/vocabulary.ts';
 import { unreadChange } from '../changes/keys.ts';
 import type { EngineAnswer, EngineQuery, EngineSelection, Visibility } from '../engine/engine.ts';
-import { type Bits, countShared, docsOf, hasBit, intersect } from '../index/bits.ts';
+import { type Bits, countBits, countShared, docsOf, hasBit, intersect } from '../index/bits.ts';
 import { applyConditions, type Condition, countedBy, countSegment, emptyTally, type Filtered } from '../index/count.ts';
 import { emptyHistograms } from '../index/histogram.ts';
 import type { Segment } from '../index/segment.ts';
@@ -21,13 +21,14 @@ import { countGene, driversOf, genesDocs } from './genes.ts';
 import { matchText } from './match.ts';
 import { type Names, namesOf } from './names.ts';
 import { type Found, Order, type Ranks } from './order.ts';
+import { Scores } from './scores.ts';
 import { unknownIn } from './unknown.ts';
 import { availabilityOf, ResponseOrder, waterfallOf } from './waterfall.ts';
 
 export type Evaluated = Omit<EngineAnswer, 'generation'>;
 
 /** The matches of a selection in one segment. */
-type Match = { segment: Segment; filtered: Filtered; docs: Uint32Array; ranks: Ranks };
+type Match = { segment: Segment; filtered: Filtered; count: number; ranks: Ranks };
 type Selected = { matches: Match[]; names: Names; order: Order; count: number; plan: TextPlan | undefined };
 
 /** Answers a query from a snapshot of the index. Pure: the same snapshot and query give the same answer. */
@@ -83,7 +84,10 @@ export function foundBy(
   visibility: Visibility,
 ): { found: { segment: Segment; docs: Uint32Array }[]; corrected: string | undefined } {
   const { matches, plan } = select(snapshot, selection, visibility);
-  return { found: matches.map(({ segment, docs }) => ({ segment, docs })), corrected: plan?.corrected };
+  return {
+    found: matches.map(({ segment, filtered }) => ({ segment, docs: docsOf(filtered.passing) })),
+    corrected: plan?.corrected,
+  };
 }
 
 /**
@@ -124,11 +128,11 @@ export function neighborsOf(
   let before = 0;
   let previous: Found | undefined;
   let next: Found | undefined;
-  for (const { segment, docs, ranks } of matches) {
+  for (const { segment, filtered, ranks } of matches) {
     const within = order.within(segment, ranks);
     let last: number | undefined;
     let first: number | undefined;
-    for (const doc of docs) {
+    for (const doc of docsOf(filtered.passing)) {
       const difference =
         segment === self.segment ? within(doc, self.doc) : order.compare({ segment, doc, ranks }, self);
       if (difference < 0) {
@@ -149,16 +153,16 @@ function select(snapshot: Snapshot, selection: EngineSelection, visibility: Visi
   const order = new Order(selection, names.agent);
   const matches = snapshot.segments.map((segment): Match => {
     const bits = segment.visible(visibility).slice();
-    const scores = plan === undefined ? undefined : new Float32Array(segment.size);
+    const scores = plan === undefined ? undefined : new Scores(segment);
     if (plan !== undefined && scores !== undefined)
       intersect(bits, matchText(segment, plan, scores, snapshot, visibility));
     if (selection.ids !== undefined) intersect(bits, idDocs(segment, selection.ids));
     const filtered = applyConditions(bits, conditionsOf(segment, selection, names, snapshot, visibility));
     const response = order.needsResponses && names.agent !== null ? new ResponseOrder(segment, names.agent) : undefined;
     const listed = order.needsList && selection.ids !== undefined ? listColumn(segment, selection.ids) : undefined;
-    return { segment, filtered, docs: docsOf(filtered.passing), ranks: { scores, response, listed } };
+    return { segment, filtered, count: countBits(filtered.passing), ranks: { scores, response, listed } };
   });
-  const count = matches.reduce((sum, { docs }) => sum + docs.length, 0);
+  const count = matches.reduce((sum, match) => sum + match.count, 0);
   return { matches, names, order, count, plan };
 }
 

@@ -10,6 +10,7 @@ import { type PlannedTerm, readText, type TextPlan } from '../reading/read.ts';
 import type { Sought } from '../reading/sought.ts';
 import { type Lookup, matchesOf } from './lookup.ts';
 import { isWeighed, matchText, NAMED_FACTOR, NAMED_GENE, soughtDocs, wholeHits } from './match.ts';
+import { Scores } from './scores.ts';
 
 /** The most meanings reported for a word, because a prefix can match thousands. */
 const MEANINGS = 8;
@@ -157,7 +158,7 @@ function explainedHit(id: string, plan: TextPlan, snapshot: Snapshot, visibility
   for (const segment of snapshot.segments) {
     const doc = segment.find(id);
     if (doc === undefined) continue;
-    const scores = new Float32Array(segment.size);
+    const scores = new Scores(segment);
     matchText(segment, plan, scores, snapshot, visibility);
     const { codes, names } = segment.parts;
     return [
@@ -165,7 +166,7 @@ function explainedHit(id: string, plan: TextPlan, snapshot: Snapshot, visibility
         id,
         modelCode: codes.at(doc),
         name: names.at(doc),
-        score: scores[doc] ?? 0,
+        score: scores.at(doc),
         reasons: reasonsOf(doc, segment, plan, snapshot, visibility).sort((one, other) => other.weight - one.weight),
       },
     ];

@@ -4,6 +4,7 @@ import { addDocs, type Bits, hasBit } from '../index/bits.ts';
 import { WHOLE_ALIAS, WHOLE_KEY } from '../index/build.ts';
 import type { Segment } from '../index/segment.ts';
 import type { FieldCodes } from '../index/valueTerms.ts';
+import type { Scores } from './scores.ts';
 
 /** Where a word was found in a code, a name or an alias. */
 export type FoundIn = 'wholeKey' | 'wholeAlias' | 'keyWord' | 'keyPrefix' | 'keyCharacters';
@@ -64,17 +65,15 @@ export function matchesOf(segment: Segment, { how, term, words = [] }: Lookup): 
  * Adds the documents of matches to a set.
  * @param scores gets the weights of the matches; undefined if nobody asks for them
  */
-export function addMatches(
-  { parts: { fields } }: Segment,
-  { keys, values }: Matches,
-  bits: Bits,
-  scores: Float32Array | undefined,
-): void {
+export function addMatches(segment: Segment, { keys, values }: Matches, bits: Bits, scores: Scores | undefined): void {
   for (const { docs, weight } of keys) {
     addDocs(bits, docs);
-    if (scores !== undefined) addScore(scores, docs, weight);
+    scores?.add({ docs }, weight);
   }
-  for (const { field, codes, weight } of values) fields[field].addDocsOfCodes(codes, bits, weight, scores);
+  for (const { field, codes, weight } of values) {
+    segment.addDocsOfValues(field, codes, bits);
+    scores?.add({ field, codes }, weight);
+  }
 }
 
 /** Returns whether matches contain a visible document. */
@@ -84,14 +83,6 @@ export const isAnySeen = ({ parts: { fields } }: Segment, { keys, values }: Matc
 /** Returns whether one of several lists contains a visible document. */
 export function anyVisible(lists: readonly { docs: Uint32Array }[], visible: Bits): boolean {
   return lists.some(({ docs }) => docs.some((doc) => hasBit(visible, doc)));
-}
-
-/** Adds a weight to the scores of documents. */
-export function addScore(scores: Float32Array, docs: Uint32Array, weight: number): void {
-  for (let index = 0; index < docs.length; index++) {
-    const doc = docs[index] as number;
-    scores[doc] = (scores[doc] as number) + weight;
-  }
 }
 
 function wholeMatches({ parts: { keys } }: Segment, term: string): Matches['keys'] {

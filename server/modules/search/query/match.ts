@@ -1,7 +1,7 @@
 import type { GeneCriterion } from '../../../../contract/entities/geneCriterion.ts';
 import type { Visibility } from '../engine/engine.ts';
 import { FIELD_WEIGHTS } from '../engine/record.ts';
-import { type Bits, docsOf, emptyBits, fullBits, intersect, subtract, unite } from '../index/bits.ts';
+import { type Bits, emptyBits, fullBits, intersect, subtract, unite } from '../index/bits.ts';
 import { WHOLE_ALIAS, WHOLE_KEY } from '../index/build.ts';
 import type { Segment } from '../index/segment.ts';
 import type { Snapshot } from '../index/snapshot.ts';
@@ -9,7 +9,8 @@ import type { TextPlan } from '../reading/read.ts';
 import type { Sought } from '../reading/sought.ts';
 import { facetDocs, rangeDocs, responseDocs } from './criteria.ts';
 import { genesDocs } from './genes.ts';
-import { addMatches, addScore, matchesOf } from './lookup.ts';
+import { addMatches, matchesOf } from './lookup.ts';
+import type { Scores } from './scores.ts';
 
 /** Weight of a text that is a whole code, name or alias. It exceeds all other weights. */
 export const WHOLE_QUERY_KEY = 10_000;
@@ -28,12 +29,12 @@ export const isWeighed = ({ status, copyNumber, expressionPercentile }: GeneCrit
 export function matchText(
   segment: Segment,
   plan: TextPlan,
-  scores: Float32Array,
+  scores: Scores,
   snapshot: Snapshot,
   visibility: Visibility,
 ): Bits {
   const found = soughtDocs(segment, plan.sought, scores, snapshot, visibility);
-  for (const { docs, weight } of wholeHits(segment, plan.whole)) addScore(scores, docs, weight);
+  for (const { docs, weight } of wholeHits(segment, plan.whole)) scores.add({ docs }, weight);
   return found;
 }
 
@@ -44,7 +45,7 @@ export function matchText(
 export function soughtDocs(
   segment: Segment,
   sought: Sought,
-  scores: Float32Array | undefined,
+  scores: Scores | undefined,
   snapshot: Snapshot,
   visibility: Visibility,
 ): Bits {
@@ -52,13 +53,13 @@ export function soughtDocs(
     case 'values': {
       const { field, values } = sought;
       const docs = facetDocs(segment, { facet: field, values, all: false });
-      if (scores !== undefined) addWeight(scores, docs, FIELD_WEIGHTS[field] * NAMED_FACTOR);
+      scores?.add({ bits: docs }, FIELD_WEIGHTS[field] * NAMED_FACTOR);
       return docs;
     }
     case 'gene': {
       const { criterion } = sought;
       const docs = genesDocs(segment, [{ criterion, gene: criterion.gene }], 'all', snapshot, visibility);
-      if (scores !== undefined && isWeighed(criterion)) addWeight(scores, docs, NAMED_GENE);
+      if (isWeighed(criterion)) scores?.add({ bits: docs }, NAMED_GENE);
       return docs;
     }
     case 'response':
@@ -94,8 +95,4 @@ export function wholeHits({ parts: { keys } }: Segment, whole: string): { docs: 
     const number = keys.find(mark + whole);
     return number === undefined ? [] : [{ docs: keys.docsAt(number), weight }];
   });
-}
-
-function addWeight(scores: Float32Array, bits: Bits, weight: number): void {
-  addScore(scores, docsOf(bits), weight);
 }

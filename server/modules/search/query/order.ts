@@ -1,14 +1,16 @@
 import { compareNames } from '../../../../contract/collation.ts';
 import type { EngineSelection } from '../engine/engine.ts';
-import { at } from '../index/bits.ts';
+import { at, countBits, docsOf } from '../index/bits.ts';
+import type { Filtered } from '../index/count.ts';
 import type { Segment } from '../index/segment.ts';
+import type { Scores } from './scores.ts';
 import { compareBy, compareNumbers, type Keys, selected } from './selection.ts';
 import type { ResponseOrder } from './waterfall.ts';
 
 /** Numbers of a segment's documents that depend on the query. */
 export type Ranks = {
   /** How well each document matches the text. */
-  scores: Float32Array | undefined;
+  scores: Scores | undefined;
   /** How good each document's response to the waterfall's agent is. */
   response: ResponseOrder | undefined;
   /** Position in the list that limits the result; NaN for none. */
@@ -16,6 +18,8 @@ export type Ranks = {
 };
 /** A matching document of one of the segments. */
 export type Found = { segment: Segment; doc: number; ranks: Ranks };
+/** The documents of one of the segments that a result has. */
+export type Match = { segment: Segment; filtered: Pick<Filtered, 'passing'>; count: number; ranks: Ranks };
 
 type Sort = NonNullable<EngineSelection['sort']>;
 
@@ -54,15 +58,38 @@ export class Order {
    * is at most its position in its own segment plus the size of all other segments. Documents that this bound places
    * before `from` are skipped.
    */
-  part(found: readonly { segment: Segment; docs: Uint32Array; ranks: Ranks }[], from: number, to: number): Found[] {
-    const count = found.reduce((sum, { docs }) => sum + docs.length, 0);
+  part(matches: readonly Match[], from: number, to: number): Found[] {
+    const total = matches.reduce((sum, { count }) => sum + count, 0);
     let passed = 0;
-    const lists = found.map(({ segment, docs, ranks }) => {
-      const first = Math.max(0, Math.min(docs.length, from - (count - docs.length)));
+    const lists = matches.map((match) => {
+      const first = Math.max(0, Math.min(match.count, from - (total - match.count)));
       passed += first;
-      return Array.from(selected(docs, this.#keys(segment, ranks), first, to), (doc) => ({ segment, doc, ranks }));
+      const { segment, ranks } = match;
+      return this.#partOf(match, first, to).flatMap((docs) => Array.from(docs, (doc) => ({ segment, doc, ranks })));
     });
     return this.#merged(lists).slice(from - passed, to - passed);
+  }
+
+  /** Returns documents `from` to `to` of one segment. Those with other scores than these are not read. */
+  #partOf({ segment, filtered: { passing }, count, ranks }: Match, from: number, to: number): Uint32Array[] {
+    const [first, ...others] = this.#sort;
+    const groups = first?.field === 'relevance' ? ranks.scores?.groups(passing, count) : undefined;
+    if (first?.order === 'asc') groups?.reverse();
+    const keys = this.#keys(groups === undefined ? this.#sort : others, segment, ranks);
+    const isByNumber = keys.columns.length === 0 && keys.numbers === 1;
+    const part: Uint32Array[] = [];
+    let before = 0;
+    for (const group of groups ?? [passing]) {
+      const size = countBits(group);
+      const end = Math.min(size, to - before);
+      if (end <= 0) break;
+      if (before + size > from) {
+        const docs = docsOf(group, isByNumber ? end : size);
+        part.push(selected(docs, keys, Math.max(0, from - before), end));
+      }
+      before += size;
+    }
+    return part;
   }
 
   /** Merges the sorted results of several segments. */
@@ -82,12 +109,12 @@ export class Order {
 
   /** Returns the comparison for documents of one segment. */
   within(segment: Segment, ranks: Ranks): (one: number, other: number) => number {
-    return compareBy(this.#keys(segment, ranks));
+    return compareBy(this.#keys(this.#sort, segment, ranks));
   }
 
-  #keys(segment: Segment, ranks: Ranks): Keys {
+  #keys(sort: Sort, segment: Segment, ranks: Ranks): Keys {
     const columns: Keys['columns'][number][] = [];
-    for (const by of this.#sort) {
+    for (const by of sort) {
       const sign = by.order === 'asc' ? 1 : -1;
       // The documents of a segment are numbered in the order of their codes.
       if (by.field === 'modelCode') return { columns, numbers: sign };
@@ -98,7 +125,7 @@ export class Order {
 
   /** Returns the columns that sort a field. The first one that differs decides. */
   #columns({ field, order }: Sort[number], segment: Segment, ranks: Ranks): readonly (Float32Array | Float64Array)[] {
-    if (field === 'relevance') return ranks.scores === undefined ? [] : [ranks.scores];
+    if (field === 'relevance') return ranks.scores === undefined ? [] : [ranks.scores.column];
     if (field === 'response') return ranks.response?.columns(order) ?? [];
     if (field === 'listOrder') return ranks.listed === undefined ? [] : [ranks.listed];
     return field === 'modelCode' ? [] : [segment.sortColumn(field, this.#locale)];
@@ -126,6 +153,7 @@ export class Order {
   /** Returns the numbers that sort documents across segments, because ranks are valid only within one segment. */
   #numbersOf(by: Sort[number], { segment, doc, ranks }: Found): readonly number[] {
     if (by.field === 'response') return ranks.response?.numbersOf(doc) ?? [];
+    if (by.field === 'relevance') return ranks.scores === undefined ? [] : [ranks.scores.at(doc)];
     return this.#columns(by, segment, ranks).map((column) => at(column, doc));
   }
 }
