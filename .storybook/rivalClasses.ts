@@ -4,21 +4,30 @@
  * between styles, it does not override one by `cx`.
  */
 export function rivalClasses(within: ParentNode): string[] {
-  return [...within.querySelectorAll('[class]')].flatMap((element) => {
-    const seen = new Map<string, string>();
-    return [...element.classList].flatMap((name) => {
-      const kind = kindOf(name);
-      const rival = kind === null ? undefined : seen.get(kind);
-      if (kind !== null) seen.set(kind, name);
-      return rival === undefined ? [] : [`${element.tagName.toLowerCase()}: ${rival} ${name}`];
-    });
+  return [...within.querySelectorAll('[class]')].flatMap(({ tagName, classList }) =>
+    rivalsIn([...classList]).map((pair) => `${tagName.toLowerCase()}: ${pair}`),
+  );
+}
+
+/** Returns the pairs of classes of one element that set the same property in the same condition. */
+export function rivalsIn(classes: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  return classes.flatMap((name) => {
+    const kind = kindOf(name);
+    if (kind === null) return [];
+    const rival = seen.get(kind);
+    seen.set(kind, name);
+    return rival === undefined ? [] : [`${rival} ${name}`];
   });
 }
 
-/** Returns the conditions and property of an atomic class, such as `hover:color`; null for another class. */
+/**
+ * Returns the conditions and property of an atomic class, such as `hover:color`; null for another class: those of
+ * recipes have two hyphens or underscores in their name, as `button--size_sm`.
+ */
 function kindOf(name: string): string | null {
   const parts = name.split(/:(?![^[]*\])/);
-  const [property, value] = /^([a-z][\w-]*?)_(.+)$/.exec(parts.at(-1) ?? '')?.slice(1) ?? [];
-  if (property === undefined || value === undefined || /--|__/.test(name)) return null;
-  return [...parts.slice(0, -1).toSorted(), property, value.endsWith('!') ? '!' : ''].join(':');
+  const property = /^(--[a-zA-Z\d-]+|-?[a-z\d]+(?:-[a-z\d]+)*)_[^_]/.exec(parts.at(-1) ?? '')?.[1];
+  if (property === undefined) return null;
+  return [...parts.slice(0, -1).toSorted(), property, name.endsWith('!') ? '!' : ''].join(':');
 }

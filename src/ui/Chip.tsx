@@ -48,7 +48,7 @@ const root = css({
   gap: '1.5',
   minHeight: { base: '44px', tablet: '32px' },
   maxWidth: 'full',
-  paddingInline: { base: '12px 4px', _print: '12px' },
+  paddingInline: { base: '12px 0', tablet: '12px 4px', _print: '12px' },
   borderRadius: 'full',
   background: 'muted',
   fontSize: 'small',

@@ -2,8 +2,8 @@ import { css } from '../../styled-system/css';
 
 /** A round button inside a chip, large enough for touch on phones. */
 export const chipButton = css({
-  width: { base: '40px', tablet: '24px' },
-  height: { base: '40px', tablet: '24px' },
+  width: { base: '44px', tablet: '24px' },
+  height: { base: '44px', tablet: '24px' },
   display: 'grid',
   placeItems: 'center',
   flexShrink: '0',

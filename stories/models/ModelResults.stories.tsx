@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { COLUMNS } from '../../contract/vocabulary.ts';
+import { localized } from '../../src/i18n/locale.ts';
 import { ModelResults } from '../../src/site/models/ModelResults.tsx';
 import { models } from './samples.ts';
 
@@ -68,6 +69,22 @@ export const Cards: Story = {
 export const CardsOnAPhone: Story = {
   args: { view: 'cards' },
   decorators: [(Story) => <div style={{ width: 350 }}>{Story()}</div>],
+};
+const LONG = { en: 'Esophageal Squamous Cell Carcinoma', zh: '食管基底样鳞状细胞癌伴神经内分泌分化' };
+/** Cards side by side are narrow: a long diagnosis is broken beside the code, not drawn over it. */
+export const CardsSideBySide: Story = {
+  args: {
+    view: 'cards',
+    models: models.map((model) => ({ ...model, modelCode: 'ESO-CDX-0004', histology: LONG })),
+  },
+  decorators: [(Story) => <div style={{ width: 720 }}>{Story()}</div>],
+  play: async ({ canvas }) => {
+    const [code] = canvas.getAllByText('ESO-CDX-0004');
+    const [diagnosis] = canvas.getAllByText(localized(LONG));
+    const text = document.createRange();
+    text.selectNodeContents(diagnosis as HTMLElement);
+    await expect(code?.getBoundingClientRect().right).toBeLessThanOrEqual(text.getBoundingClientRect().left);
+  },
 };
 /** As on a disease page: without selection and sorting. */
 export const Plain: Story = {

@@ -112,7 +112,10 @@ export const TwoCohorts: Story = {
     page(
       {
         cohorts: () => ({ cohort: size, other: { ...size, models: 100, patients: 96, shared: 4 } }),
-        representativeness: () => ({ ...lungAndPatients, comparison: twoCohorts }),
+        representativeness: () => ({
+          ...lungAndPatients,
+          comparison: { ...twoCohorts, patients: { cohort: 1398, other: 96, shared: 4 } },
+        }),
       },
       '&other=modelType%3Dorganoid',
     ),
@@ -122,6 +125,7 @@ export const TwoCohorts: Story = {
     await expect(genes.getByRole('img')).toHaveAccessibleName(/TP53/);
     const features = canvas.getByRole('region', { name: m.representativeness_features_title() });
     await expect(features).toHaveTextContent(m.planner_treated());
+    await expect(features).toHaveTextContent('1,398');
   },
 };
 export const Comparing: Story = { decorators: [page({ representativeness: pending })] };

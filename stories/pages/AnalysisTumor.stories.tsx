@@ -61,6 +61,7 @@ export const ShownTest: Story = {
   tags: ['test'],
   play: async ({ canvas, userEvent }) => {
     const section = within(await canvas.findByRole('region', { name: m.tumor_models() }));
+    await expect(section.getByText(/of 1,184 compared models|1,184 个模型中/)).toBeVisible();
     await userEvent.click(section.getByRole('button', { name: m.detail_table() }));
     await expect(section.getAllByRole('rowheader')).toHaveLength(20);
     await expect(section.getByRole('rowheader', { name: 'LUN-PDX-0001' })).toBeVisible();
@@ -94,7 +95,7 @@ export const NoModelTest: Story = {
   tags: ['test'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(m.tumor_empty())).toBeVisible();
-    await expect(canvas.getByText(m.tumor_empty_text({ models: 1184, understood: 4 }))).toBeVisible();
+    await expect(canvas.getByText(m.tumor_empty_text({ models: '1,184', understood: 4 }))).toBeVisible();
   },
 };
 

@@ -80,6 +80,34 @@ export const OnePanel: Story = {
     await expect((await canvas.findAllByRole('link', { name: /LUN-PDX-0012/ })).length).toBeGreaterThan(0);
   },
 };
+/** Beside many genes, a Chinese histology is not broken after each character. */
+export const OnePanelInChinese: Story = {
+  decorators: [
+    portal({
+      address,
+      answers: {
+        panelDetail: () => ({
+          ...panelDetail,
+          drivers: Array.from({ length: 12 }, (_, index) => `SMARCA${index}`),
+          panelModels: panelDetail.panelModels.map((model) => ({
+            ...model,
+            histology: { en: '肺腺癌', zh: '肺腺癌' },
+          })),
+        }),
+      },
+    }),
+  ],
+  render: () => <PdxDetailPage />,
+  globals: { viewport: { value: 'phone' } },
+  tags: ['test'],
+  play: async ({ canvas }) => {
+    const text = document.createRange();
+    for (const name of [await canvas.findByText('肺腺癌'), canvas.getByText(m.panel_no_driver())]) {
+      text.selectNodeContents(name);
+      await expect(text.getClientRects()).toHaveLength(1);
+    }
+  },
+};
 export const OnePanelWithLongTexts: Story = {
   decorators: [portal({ address, answers: { panelDetail: () => longPanel } })],
   render: () => <PdxDetailPage />,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { PaintedVisit } from '../../contract/firstPaint.ts';
 import { pathOf, routes } from '../../contract/routes.ts';
 import { firstCall, firstPaint } from '../../src/boot/firstPaint.tsx';
@@ -39,6 +39,13 @@ describe('the initial render of a page, before its code is loaded', () => {
     expect(await painted({ page: '/pdxDetail', asked: ID, query: `id=${ID}`, locale: 'zh' })).toMatch(
       /<h1[^>]*><span[^>]*>KRAS <wbr\/>panel<wbr\/>（中文）<\/span><\/h1>/,
     );
+  });
+
+  test('of an enrollment looks for no draft, which would fail on the server', async () => {
+    const warn = vi.spyOn(console, 'warn');
+    const page = await painted({ page: '/pdxDetail', asked: ID, query: `id=${ID}&enroll=1` });
+    expect(page).toMatch(/<h1.*Enroll.*KRAS.*<form/s);
+    expect(warn).not.toHaveBeenCalled();
   });
 
   test('shows the choice of disease areas, without a style that the policy would block', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { OncoprintGene, OncoprintModel } from '../../contract/entities/oncoprint.ts';
 import { genesParameter, parseOncoprint } from '../../machines/oncoprint/parameters.ts';
 import pairsOf from '../../server/modules/workbench/oncoprint/pairs.ts';
-import { kindsOf, stateOf } from '../../src/site/workbench/oncoprint/cells.ts';
+import { kindsOf, shareWords, stateOf } from '../../src/site/workbench/oncoprint/cells.ts';
 import { columnOrder } from '../../src/site/workbench/oncoprint/order.ts';
 
 describe('pairs of genes', () => {
@@ -63,6 +63,19 @@ const geneOf = (gene: string, cells: string): OncoprintGene => ({
   alteredElsewhere: 0,
   cells,
   changes: [],
+});
+
+it('the share of a gene has its counts as numbers are written', () => {
+  const gene: OncoprintGene = {
+    gene: 'TP53',
+    drivers: ['mutation'],
+    altered: 1194,
+    read: 2712,
+    alteredElsewhere: 0,
+    cells: '',
+    changes: [],
+  };
+  expect(shareWords(gene)).toBe('44% (1,194 of 2,712)');
 });
 
 describe('the order of the models', () => {

@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { loadCsf } from 'storybook/internal/csf-tools';
 import { expect, test } from 'vitest';
 import { documentedParts, undescribed } from '../../.storybook/describedProps.ts';
+import { rivalsIn } from '../../.storybook/rivalClasses.ts';
+import { css } from '../../styled-system/css/index.js';
+import { button } from '../../styled-system/recipes/index.js';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 /** The groups of the sidebar, in its order. */
@@ -35,6 +38,26 @@ test('a property without a description is found, with its file and component', (
     { name: 'tone', description: '' },
   ];
   expect(undescribed([{ ...part, props }])).toEqual(['src/ui/Made.tsx: the property tone of Made has no description']);
+});
+
+test.each([
+  [css({ padding: '4' }), css({ padding: '6' })],
+  [css({ maxHeight: '100vh' }), css({ maxHeight: 'min(440px, var(--available-height))' })],
+  [css({ '--row': '{colors.surface}' }), css({ '--row': '{colors.hover}' })],
+  [
+    css({ '&:is(:hover, [data-current])': { color: 'ink' } }),
+    css({ '&:is(:hover, [data-current])': { color: 'coral' } }),
+  ],
+])('%s and %s are two classes for one property', (one, other) => {
+  expect(rivalsIn([one, other])).toEqual([`${one} ${other}`]);
+});
+
+test.each([
+  css({ padding: '4', paddingInline: '6', tablet: { padding: '6' }, '&:hover': { padding: '0!' } }),
+  css({ '&[data-a]': { padding: '4' }, '& > [data-a]': { padding: '6' } }),
+  `${button()} ${button({ variant: 'quiet', size: 'sm', square: true })} dialog__content dialog__content--place_end`,
+])('%s are no two classes for one property', (classes) => {
+  expect(rivalsIn([...new Set(classes.split(' '))])).toEqual([]);
 });
 
 test('every story is in a group of the sidebar', () => {

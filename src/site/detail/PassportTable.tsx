@@ -17,6 +17,8 @@ export type PassportColumn<Row> = {
   screenOnly?: boolean;
   /** Where rows are cards: shown directly below the head, larger than the other values. */
   leads?: boolean;
+  /** Whether its cells are phrases, which would be broken after each word beside many numbers. */
+  phrases?: boolean;
 };
 
 type PassportTableProps<Row> = {
@@ -73,7 +75,7 @@ export function PassportTable<Row>({
         <tbody>
           {rows.map((row, index) => (
             <tr key={rowKey(row, index)} className={rowStyle}>
-              {columns.map(({ key, label, cell, numeric, heads, leads, screenOnly }) => {
+              {columns.map(({ key, label, cell, numeric, heads, leads, phrases, screenOnly }) => {
                 const Cell = heads ? 'th' : 'td';
                 return (
                   <Cell
@@ -82,6 +84,7 @@ export function PassportTable<Row>({
                     data-numeric={numeric}
                     data-label={label}
                     data-leads={leads}
+                    data-phrases={phrases}
                     {...(screenOnly && { 'data-print': 'none' })}
                     {...(heads && { scope: 'row' })}
                   >
@@ -156,5 +159,6 @@ const cellStyle = css({
   textAlign: 'start',
   fontWeight: 'regular',
   '&[data-numeric=true]': { textAlign: 'end', whiteSpace: 'nowrap' },
+  '&[data-phrases=true]': { minWidth: { base: '128px', _print: '0' } },
   '&:is(th)': { fontWeight: 'medium', color: 'ink' },
 });

@@ -140,5 +140,7 @@ const foot = css({
   textStyle: 'tiny',
   color: 'ink.soft',
   fontVariantNumeric: 'tabular-nums',
+  '& > :first-child': { flexShrink: '0' },
+  '& > * + *': { textAlign: 'end' },
 });
 const reasonList = css({ display: 'grid', gap: '0.5', alignContent: 'start', textStyle: 'tiny', color: 'ink.faint' });

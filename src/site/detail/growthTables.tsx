@@ -67,7 +67,7 @@ export function resultColumns(study: PassportStudy): PassportColumn<PassportArm>
   return [
     { key: 'arm', label: m.detail_arm(), heads: true, cell: armTitle, text: armTitle },
     { key: 'target', label: m.detail_target(), cell: ({ target }) => textOr(target), text: ({ target }) => target },
-    { key: 'dosing', label: m.detail_dosing(), cell: (arm) => textOr(dosing(arm)), text: dosing },
+    { key: 'dosing', label: m.detail_dosing(), phrases: true, cell: (arm) => textOr(dosing(arm)), text: dosing },
     column('n', m.detail_arm_n(), ({ n }) => formatNumber(n)),
     column('day', m.detail_evaluated(), ({ inhibition }) =>
       inhibition ? (

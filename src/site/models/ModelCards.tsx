@@ -91,7 +91,13 @@ const box = css({
   minWidth: { tablet: '24px' },
   '[data-selected=true] > &': { insetInlineStart: { base: '5', tablet: '5' } },
 });
-const headStyle = css({ display: 'flex', justifyContent: 'space-between', gap: '4', '& > div': { minWidth: '0' } });
+const headStyle = css({
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: '4',
+  // only the diagnosis is broken: a code would lie over it
+  '& > :last-child': { minWidth: '0' },
+});
 const diagnosis = css({ textAlign: 'end', overflowWrap: 'anywhere' });
 const facts = css({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '8px 16px', marginTop: '2.5' });
 const fact = css({ minWidth: '0', '&[data-wide=true]': { gridColumn: '1 / -1' } });

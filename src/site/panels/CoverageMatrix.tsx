@@ -154,9 +154,12 @@ const plainHead = css({
   textAlign: 'start',
   fontWeight: 'regular',
   color: 'ink.soft',
+  whiteSpace: 'nowrap',
   borderInlineStart: '1px solid {colors.line}',
 });
+// Chinese breaks after each character: beside many genes, a name would be a column of them
 const rowHead = css({
+  minWidth: '112px',
   padding: '12px 16px',
   textAlign: 'start',
   fontWeight: 'medium',

@@ -1,6 +1,6 @@
 import { css } from '../../../styled-system/css';
 import { ValueAxis } from './Axis.tsx';
-import { axisMargin, axisNumber, textWidth } from './axisNumbers.ts';
+import { axisMargin, axisNumber, fittingText, textWidth } from './axisNumbers.ts';
 import { CellBar } from './CellBar.tsx';
 import { Chart } from './Chart.tsx';
 import { valueScale } from './scales.ts';
@@ -28,13 +28,19 @@ const LEFT = 44;
 const RIGHT = 4;
 /** The height of the names: in one line, or turned if they do not fit beside each other. */
 const LEVEL = 44;
-const TURNED = 116;
+const TURNED = { least: 116, most: 150 };
+const ANGLE = 38;
+const [RISE, RUN] = [Math.sin((ANGLE * Math.PI) / 180), Math.cos((ANGLE * Math.PI) / 180)];
+/** The space above the names, with a value below zero or without one, and below them. */
+const ABOVE = { value: 30, nothing: 18 };
+const UNDER = 4;
 const PLOT = 210;
 const TOP = 40;
 
 /**
  * Bars up or down from zero, each with its value and its name, and a cell as its end. The chart is as wide as its bars
- * need. Names are turned only if they do not fit beside each other. Scrolls sideways if the bars do not fit.
+ * need. Names are turned only if they do not fit beside each other; a long one is shortened then. Scrolls sideways if
+ * the bars do not fit.
  */
 export function BarChart({ label, bars, yTitle, level, include = [0, 100] }: BarChartProps) {
   const scale = (bottom: number, top: number) =>
@@ -48,7 +54,9 @@ export function BarChart({ label, bars, yTitle, level, include = [0, 100] }: Bar
   const most = Math.max(WIDEST, longest <= 2 * WIDEST ? longest : 0);
   const stepOf = (width: number) => Math.min(most, (width - left - RIGHT) / Math.max(1, bars.length));
   const isLevel = (width: number) => longest <= stepOf(width);
-  const below = (width: number) => (isLevel(width) ? LEVEL : TURNED);
+  const above = bars.some(({ value }) => value < 0) ? ABOVE.value : ABOVE.nothing;
+  const turned = Math.max(TURNED.least, Math.min(above + longest * RISE + UNDER, TURNED.most));
+  const below = (width: number) => (isLevel(width) ? LEVEL : turned);
   // the reference level is named within the plot
   const least = level ? textWidth(level.label) + 2 * STEP : 0;
   return (
@@ -64,7 +72,9 @@ export function BarChart({ label, bars, yTitle, level, include = [0, 100] }: Bar
         const step = stepOf(plot.width);
         const width = Math.min(36, step * 0.6);
         const zero = y(0);
-        const names = plot.bottom + (bars.some(({ value }) => value < 0) ? 30 : 18);
+        const names = plot.bottom + above;
+        /** The room of a turned name that ends at a place: to the left edge, and down. */
+        const roomAt = (x: number) => Math.min(x / RUN, (turned - above - UNDER) / RISE);
         return (
           <>
             <ValueAxis plot={plot} scale={y} title={yTitle} />
@@ -104,9 +114,9 @@ export function BarChart({ label, bars, yTitle, level, include = [0, 100] }: Bar
                     className={nameStyle}
                     {...(isLevel(plot.width)
                       ? { x, y: names, textAnchor: 'middle' }
-                      : { transform: `translate(${x + 5} ${names}) rotate(-38)`, textAnchor: 'end' })}
+                      : { transform: `translate(${x + 5} ${names}) rotate(-${ANGLE})`, textAnchor: 'end' })}
                   >
-                    {bar.name}
+                    {isLevel(plot.width) ? bar.name : fittingText(bar.name, roomAt(x + 5))}
                   </text>
                 </g>
               );

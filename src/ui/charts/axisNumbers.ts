@@ -25,6 +25,14 @@ export function textWidth(text: string): number {
   return [...text].reduce((sum, character) => sum + widthOf(character), 0);
 }
 
+/** Returns a text, shortened with '…' if it is wider than `room` CSS pixels in the small type of charts. */
+export function fittingText(text: string, room: number): string {
+  if (textWidth(text) <= room) return text;
+  const characters = [...text];
+  const isWithin = (_: string, index: number) => textWidth(`${characters.slice(0, index + 1).join('')}…`) <= room;
+  return `${characters.filter(isWithin).join('').trimEnd()}…`;
+}
+
 function widthOf(character: string): number {
   if (/[.,:;' |ijl]/.test(character)) return 3.8;
   if (/[\p{Script=Han}\u3000-\u303f\uff01-\uff60]/u.test(character)) return 12;

@@ -64,3 +64,14 @@ export const LongTest: Story = {
     await expect(remove.right).toBeLessThanOrEqual((root?.right ?? 0) + 1);
   },
 };
+/** On phones the button is a whole touch target, and the chip is no taller than it. */
+export const OnPhone: Story = {
+  globals: { viewport: { value: 'phone' } },
+  tags: ['test'],
+  play: async ({ canvas }) => {
+    const remove = canvas.getByRole('button');
+    const { width, height } = remove.getBoundingClientRect();
+    await expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await expect(remove.parentElement?.getBoundingClientRect().height).toBe(44);
+  },
+};

@@ -69,6 +69,32 @@ export const BarsFarBelow: Story = {
   tags: ['!test'],
 };
 
+/** Turned names: one that would end outside of the chart is shortened. Its title has the whole name. */
+export const LongNames: Story = {
+  render: () => (
+    <div style={{ width: '360px' }}>
+      <BarChart
+        label="Best average change of four agents"
+        yTitle="Best average change, %"
+        include={[-100, 0]}
+        bars={[
+          ['Dacomitinib + Telisotuzumab vedotin', -71] as const,
+          ['Trastuzumab deruxtecan', -52] as const,
+          ['Etoposide', 23] as const,
+          ['Telisotuzumab vedotin', 55] as const,
+        ].map(([name, value]) => ({
+          key: name,
+          name,
+          value,
+          color: 'var(--colors-mrecist-pr)',
+          title: `${name} ${value}%`,
+        }))}
+      />
+    </div>
+  ),
+  tags: ['!test'],
+};
+
 export const Matrix: Story = {
   parameters: { bothThemes: true, layout: 'fullscreen' },
   tags: ['!test'],
@@ -99,5 +125,19 @@ export const BarsFarBelowTest: Story = {
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getAllByText('−1,000')).toHaveLength(2);
     await expectWholeLabels(canvasElement);
+  },
+};
+export const LongNamesTest: Story = {
+  ...LongNames,
+  tags: ['test'],
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^Dacomitinib.*…$/)).toBeVisible();
+    await expect(canvas.getByText('Trastuzumab deruxtecan')).toBeVisible();
+    const drawing = canvas.getByRole('img').getBoundingClientRect();
+    for (const name of canvas.getAllByText(/itinib|umab|Etoposide/, { selector: 'text' })) {
+      const { left, bottom } = name.getBoundingClientRect();
+      await expect(left).toBeGreaterThanOrEqual(drawing.left);
+      await expect(bottom).toBeLessThanOrEqual(drawing.bottom);
+    }
   },
 };

@@ -38,7 +38,8 @@ export function EnrollFlow({ panel }: { panel: PanelDetail }) {
   const locale = useLocale();
   const first = firstValues(panel, usePersonDefaults());
   const draftName = `enroll:${panel.id}`;
-  const [kept] = useState(() => draftOf(readDraft(draftName), first));
+  // a server that renders the page has no drafts
+  const [kept] = useState(() => (typeof window === 'undefined' ? undefined : draftOf(readDraft(draftName), first)));
   const asked = new URLSearchParams(useSearch());
   const plan = plannedStudy(asked);
   const began = kept?.values ?? first;

@@ -2,6 +2,7 @@ import type { Association, AssociationFeature } from '../../../../contract/entit
 import type { AssociationEvent } from '../../../../machines/association/association.machine.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
+import { formatNumber } from '../../../i18n/format.ts';
 import { sentences } from '../../../i18n/sentences.ts';
 import { FigureFrame } from '../../study/FigureFrame.tsx';
 import { MethodText } from '../../study/MethodText.tsx';
@@ -33,11 +34,22 @@ type VolcanoSectionProps = {
 /** All compared features: the volcano, its table, and how they were compared. */
 export function VolcanoSection(props: VolcanoSectionProps) {
   const { association, drug: agent, chosen, place, sort, source, send, onChoose, onSort } = props;
-  const { features, models, responses, withoutNumber, samePatient, kind } = association;
+  const { features, models, responses, kind } = association;
   const adjusted = String(association.adjusted);
-  const found = features.filter(({ q }) => q < LEVEL).length;
+  const found = formatNumber(features.filter(({ q }) => q < LEVEL).length);
+  const counts = {
+    models: formatNumber(models.length),
+    withoutNumber: formatNumber(association.withoutNumber),
+    samePatient: formatNumber(association.samePatient),
+  };
   const read = place === null ? undefined : features[place];
-  const description = m.association_label({ kind, agent, count: features.length, models: models.length, found });
+  const description = m.association_label({
+    kind,
+    agent,
+    count: formatNumber(features.length),
+    models: formatNumber(models.length),
+    found,
+  });
   const columns = featureColumns(association, onChoose);
   const order = sortOf(sort, columns);
   const most = (of: 'models' | 'strata') => features.reduce((high, feature) => Math.max(high, feature[of] ?? 0), 0);
@@ -47,11 +59,11 @@ export function VolcanoSection(props: VolcanoSectionProps) {
       title={m.association_title({ kind, agent })}
       source={source}
       text={sentences(
-        m.association_text({ models: models.length, responses, withoutNumber, samePatient }),
-        m.association_found({ kind, count: features.length, found }),
+        m.association_text({ ...counts, responses: formatNumber(responses) }),
+        m.association_found({ kind, count: formatNumber(features.length), found }),
         association.adjusted && m.association_within({ strata: most('strata'), models: most('models') }),
         m.association_sides({ kind }),
-        features.length > LISTED && m.association_listed({ listed: LISTED, count: features.length }),
+        features.length > LISTED && m.association_listed({ listed: LISTED, count: formatNumber(features.length) }),
       )}
       description={description}
       keys={[
@@ -75,10 +87,10 @@ export function VolcanoSection(props: VolcanoSectionProps) {
       </p>
       <MethodText>
         {sentences(
-          m.association_method_models({ agent, models: models.length, withoutNumber, samePatient }),
-          m.association_method_kind({ kind, count: features.length }),
+          m.association_method_models({ ...counts, agent }),
+          m.association_method_kind({ kind, count: formatNumber(features.length) }),
           m.association_method_tests({ kind, adjusted }),
-          m.association_method_q({ kind, count: features.length }),
+          m.association_method_q({ kind, count: formatNumber(features.length) }),
         )}
       </MethodText>
     </FigureFrame>

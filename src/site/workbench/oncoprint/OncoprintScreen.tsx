@@ -15,7 +15,7 @@ import {
 import { css } from '../../../../styled-system/css';
 import { fromPromise } from '../../../effects/fromPromise.ts';
 import { m } from '../../../i18n/compiled/messages.js';
-import { listed } from '../../../i18n/format.ts';
+import { formatNumber, listed } from '../../../i18n/format.ts';
 import { useApi } from '../../../portal/system.tsx';
 import { failureText } from '../../../shared/failureText.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -124,7 +124,7 @@ export function OncoprintScreen({ cohort, size, name, parameters, onParameters }
             </>
           ) : (
             <EmptyState title={m.oncoprint_empty()}>
-              {m.oncoprint_empty_text({ models: size.models, tested: size.tested })}
+              {m.oncoprint_empty_text({ models: formatNumber(size.models), tested: formatNumber(size.tested) })}
             </EmptyState>
           )}
         </div>

@@ -40,7 +40,7 @@ export function OncoprintSection(props: OncoprintSectionProps) {
   const { shown, genes, models } = oncoprint;
   const places = columnOrder(oncoprint, order);
   const tracks = tracksOf(oncoprint);
-  const description = m.oncoprint_label({ models: shown.length, genes: genesInWords(genes) });
+  const description = m.oncoprint_label({ models: formatNumber(shown.length), genes: genesInWords(genes) });
   const words = cell && readingOf(oncoprint, places, cell);
   const rows = places.flatMap((place) => {
     const model = shown[place];
@@ -104,7 +104,7 @@ export function OncoprintSection(props: OncoprintSectionProps) {
     >
       <MethodText>
         {sentences(
-          m.oncoprint_method({ models, shown: shown.length }),
+          m.oncoprint_method({ models: formatNumber(models), shown: formatNumber(shown.length) }),
           m.oncoprint_method_genes({ genes: genesInWords(genes) }),
           drug !== '' && m.oncoprint_method_response({ drug }),
         )}
@@ -115,11 +115,9 @@ export function OncoprintSection(props: OncoprintSectionProps) {
 
 /** Says which models are shown, and how many are not. */
 function chosenWords({ models, shown, choice }: Oncoprint, drug: string): string {
-  if (choice === 'all') return m.oncoprint_shown_all({ models });
-  const left = models - shown.length;
-  return choice === 'responses'
-    ? m.oncoprint_shown_responses({ shown: shown.length, drug, left })
-    : m.oncoprint_shown_code({ shown: shown.length, left });
+  if (choice === 'all') return m.oncoprint_shown_all({ models: formatNumber(models) });
+  const counts = { shown: formatNumber(shown.length), left: formatNumber(models - shown.length) };
+  return choice === 'responses' ? m.oncoprint_shown_responses({ ...counts, drug }) : m.oncoprint_shown_code(counts);
 }
 
 const countOf = (gene: OncoprintGene, is: (cell: string) => boolean): number =>

@@ -20,18 +20,27 @@ export function PairSection({ oncoprint, source }: { oncoprint: Oncoprint; sourc
   const pairs = pairsOf(oncoprint);
   const tested = pairs.filter(({ test }) => test !== null);
   const title = m.oncoprint_pairs();
+  const counts = {
+    genes: formatNumber(oncoprint.genes.length),
+    pairs: formatNumber(pairs.length),
+    tested: formatNumber(tested.length),
+  };
   const found = tested.filter(({ test }) => (test?.q ?? 1) < LEVEL).length;
   if (tested.length === 0)
     return (
       <DetailSection id="pairs" title={title}>
-        <Nothing>{m.oncoprint_pairs_none({ genes: oncoprint.genes.length, pairs: pairs.length })}</Nothing>
+        <Nothing>{m.oncoprint_pairs_none(counts)}</Nothing>
       </DetailSection>
     );
   return (
     <DetailSection
       id="pairs"
       title={title}
-      text={m.oncoprint_pairs_text({ tested: tested.length, found, listed: Math.min(LISTED, pairs.length) })}
+      text={m.oncoprint_pairs_text({
+        ...counts,
+        found: formatNumber(found),
+        listed: formatNumber(Math.min(LISTED, pairs.length)),
+      })}
       tools={<TableCsv {...source} table={title} columns={fileColumns()} rows={pairs} />}
     >
       <PassportTable
@@ -41,9 +50,7 @@ export function PairSection({ oncoprint, source }: { oncoprint: Oncoprint; sourc
         rowKey={({ names }) => names.join(' ')}
         minWidth={900}
       />
-      <MethodText>
-        {m.oncoprint_pairs_method({ genes: oncoprint.genes.length, tested: tested.length, pairs: pairs.length })}
-      </MethodText>
+      <MethodText>{m.oncoprint_pairs_method(counts)}</MethodText>
     </DetailSection>
   );
 }

@@ -2,7 +2,7 @@ import type { Oncoprint, OncoprintGene } from '../../../../contract/entities/onc
 import { ALTERATION_KINDS, type AlterationKind } from '../../../../contract/vocabulary.ts';
 import type { OncoprintCell } from '../../../../machines/oncoprint/oncoprint.machine.ts';
 import { m } from '../../../i18n/compiled/messages.js';
-import { formatPercent, listed, withLabel, withNote } from '../../../i18n/format.ts';
+import { formatNumber, formatPercent, listed, withLabel, withNote } from '../../../i18n/format.ts';
 import { alterationKindLabel } from '../../../shared/modelLabels.ts';
 
 export type CellState = 'altered' | 'wildType' | 'notRead';
@@ -50,7 +50,12 @@ export function readingOf(
 
 /** Returns the altered share of a gene: '33% (12 of 36)'. */
 export const shareWords = ({ altered, read }: OncoprintGene): string =>
-  read === 0 ? m.oncoprint_none_read() : withNote(formatPercent(altered / read), m.oncoprint_of({ altered, read }));
+  read === 0
+    ? m.oncoprint_none_read()
+    : withNote(
+        formatPercent(altered / read),
+        m.oncoprint_of({ altered: formatNumber(altered), read: formatNumber(read) }),
+      );
 
 /** Returns the drawn genes with their shares, for the text of the figure. */
 export const genesInWords = (genes: readonly OncoprintGene[]): string =>

@@ -53,12 +53,12 @@ export function CohortSections({ comparison: { patients, genes, features }, orde
         rows={featureRows}
         source={source}
         method={m.representativeness_cohorts_method({
-          cohort: patients.cohort,
-          other: patients.other,
-          shared: patients.shared,
-          comparisons: genes.length + features.length,
-          apart,
-          least: LEAST_READ,
+          cohort: formatNumber(patients.cohort),
+          other: formatNumber(patients.other),
+          shared: formatNumber(patients.shared),
+          comparisons: formatNumber(genes.length + features.length),
+          apart: formatNumber(apart),
+          least: formatNumber(LEAST_READ),
         })}
       />
     </>

@@ -114,13 +114,13 @@ export function PatientSection({ disease, order, source, cohort }: PatientSectio
         {m.representativeness_method({
           cohort,
           disease: localized(disease.label),
-          models: disease.models,
-          patients: disease.patients,
-          compared: compared.length,
-          newcombe: compared.length - fixed,
-          fixed,
-          apart,
-          least: LEAST_READ,
+          models: formatNumber(disease.models),
+          patients: formatNumber(disease.patients),
+          compared: formatNumber(compared.length),
+          newcombe: formatNumber(compared.length - fixed),
+          fixed: formatNumber(fixed),
+          apart: formatNumber(apart),
+          least: formatNumber(LEAST_READ),
         })}
       </MethodText>
     </FigureFrame>

@@ -1,6 +1,7 @@
 import type { TumorMatch, TumorMatches, TumorToMatch } from '../../../../contract/entities/tumor.ts';
 import { comparedAlterations } from '../../../../contract/tumorNames.ts';
 import { m } from '../../../i18n/compiled/messages.js';
+import { formatNumber } from '../../../i18n/format.ts';
 import { localizedOr } from '../../../i18n/locale.ts';
 import { modelTypeLabel } from '../../../shared/modelLabels.ts';
 import { TextLink } from '../../../ui/TextLink.tsx';
@@ -44,7 +45,12 @@ export function TumorResult({ result, question, source, cohort }: TumorResultPro
         id="models"
         title={m.tumor_models()}
         source={source}
-        text={m.tumor_models_text({ shown: drawn.length, listed: models.length, sharing, compared })}
+        text={m.tumor_models_text({
+          shown: formatNumber(drawn.length),
+          listed: formatNumber(models.length),
+          sharing: formatNumber(sharing),
+          compared: formatNumber(compared),
+        })}
         description={description}
         keys={[
           { key: 'alterations', label: m.tumor_text(), color: PART_COLORS.alterations },
@@ -57,9 +63,9 @@ export function TumorResult({ result, question, source, cohort }: TumorResultPro
       >
         <MethodText>
           {m.tumor_method({
-            models: compared,
+            models: formatNumber(compared),
             cohort,
-            understood: comparedAlterations(entries).length,
+            understood: formatNumber(comparedAlterations(entries).length),
             tested: String(question.tested !== undefined),
             diagnosis: String(diagnosisRead ?? false),
           })}

@@ -4,6 +4,7 @@ import { MODEL_TYPES } from '../../../../contract/modelTypes.ts';
 import { isOutdated } from '../../../../machines/tumor/tumor.machine.ts';
 import { css } from '../../../../styled-system/css';
 import { m } from '../../../i18n/compiled/messages.js';
+import { formatNumber } from '../../../i18n/format.ts';
 import { useSystem } from '../../../portal/system.tsx';
 import { failureText } from '../../../shared/failureText.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -53,8 +54,8 @@ export function TumorScreen({ cohort, size, name, parameters, onParameters }: Sc
           {result.models.length === 0 ? (
             <EmptyState title={m.tumor_empty()}>
               {m.tumor_empty_text({
-                models: result.compared,
-                understood: result.entries.filter(({ gene }) => gene !== null).length,
+                models: formatNumber(result.compared),
+                understood: formatNumber(result.entries.filter(({ gene }) => gene !== null).length),
               })}
             </EmptyState>
           ) : (
