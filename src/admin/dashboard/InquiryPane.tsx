@@ -1,7 +1,6 @@
 import { useDeferredValue } from 'react';
 import type { Dashboard } from '../../../contract/entities/dashboard.ts';
 import { resourceRoutes } from '../../../contract/resources/routes.ts';
-import { css } from '../../../styled-system/css';
 import { m } from '../../i18n/compiled/messages.js';
 import { laterDeferred } from '../../ui/later.tsx';
 import { EmptyState } from '../../ui/State.tsx';
@@ -11,6 +10,10 @@ import { Pane } from './Pane.tsx';
 const LaterTable = laterDeferred(() => import('./InquiryTable.tsx').then((part) => part.InquiryTable));
 // it brings the definition of inquiries, which comes while the figures are loading
 void LaterTable.preload();
+
+/** The heights of the table's head and rows, for its place before its code has come. */
+const HEAD_PX = 36;
+const ROW_PX = 34;
 
 type Inquiries = NonNullable<Dashboard['inquiries']>;
 
@@ -27,13 +30,10 @@ export function InquiryPane({ inquiries }: { inquiries: Inquiries }) {
       {list.length === 0 ? (
         <EmptyState title={m.admin_dashboard_no_inquiries()} />
       ) : (
-        <div className={place} aria-busy={!hasCode}>
+        <div aria-busy={!hasCode} style={hasCode ? undefined : { minHeight: HEAD_PX + list.length * ROW_PX }}>
           {hasCode && <LaterTable list={list} />}
         </div>
       )}
     </Pane>
   );
 }
-
-// as high as the table of eight inquiries that the server sends at most
-const place = css({ minHeight: { tablet: '308px' } });
